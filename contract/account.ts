@@ -70,6 +70,7 @@ export const userSchema = z.object({
   dailyGoal: z.int(),
   timezone: z.string().describe('IANA time zone. `UTC` if unknown.'),
   dayEndsAt: z.int().describe("Hour at which the user's day ends, 0 to 4."),
+  checkInsInStreak: z.boolean().describe('Whether a day with nothing but a check-in counts in the streak.'),
   aiEnabled: z.boolean().describe('False if the user has turned AI off for their entries and messages.'),
   dangerCheck: z.boolean().describe('False if AI is off and entries are not checked for signs of danger either.'),
   aiTone: z.enum(AI_TONES).describe('Tone in which the AI addresses the user.'),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AI_TONES } from './account.ts';
 import { analysisSourceSchema, quietHelpSchema } from './analysis.ts';
 import { chatDetailsSchema, chatSourceSchema, REFLECTION_TYPES } from './chat.ts';
+import { CHECK_IN_IS_PRIVATE, isCheckIn } from './check-ins.ts';
 import { entryTypeSchema } from './journal.ts';
 import { DAILY_GOAL_MAX, DAILY_GOAL_MIN, ENTRY_CONTENT_MAX, ENTRY_PHOTOS_MAX, VIDEO_BYTES_MAX } from './limits.ts';
 import { mediaKindSchema } from './media.ts';
@@ -45,6 +46,7 @@ const account = z.object({
   dailyGoal: z.int().min(DAILY_GOAL_MIN).max(DAILY_GOAL_MAX),
   timezone: zone,
   dayEndsAt: z.int().min(0).max(4).describe("Hour at which the user's day ends."),
+  checkInsInStreak: flag.default(false).describe('Whether check-ins count in the streak. Older backups lack it.'),
   aiEnabled: flag,
   dangerCheck: flag,
   aiTone: z.enum(AI_TONES),
@@ -62,41 +64,46 @@ const profile = z.object({
   messagesFrom: z.enum(MESSAGES_FROM).default('following'),
 });
 
-const entry = z.object({
-  id,
-  content: storedText(ENTRY_CONTENT_MAX).min(1, 'An entry needs some text.'),
-  entryType: entryTypeSchema,
-  entryDate: daySchema.describe("Day of the entry, in its author's calendar."),
-  timezone: zone,
-  createdAt: instant,
-  updatedAt: instant,
-  version: z.int().min(1).max(COUNT_MAX).describe('Increases with each change.'),
-  sentiment: z.number().min(1).max(5).nullable(),
-  themes: textList(100),
-  sentimentCorrected: flag.describe('Whether the author corrected the sentiment.'),
-  themesCorrected: flag,
-  positiveReframe: storedText(10_000).nullable(),
-  analysisSource: analysisSourceSchema.nullable().describe('Null if the entry is not analysed.'),
-  people: textList(10_000).describe('People named in the entry.'),
-  thanked: textList(10_000).default([]).describe('Those of them who are thanked or were kind. Older backups lack it.'),
-  things: textList(10_000),
-  tags: textList(10_000),
-  namesVersion: z
-    .int()
-    .min(0)
-    .max(32_767)
-    .describe('Version of the analysis that found people, things and tags. 0: none.'),
-  help: z.enum(['shown', 'put_away']).nullable().describe('Whether helplines are shown with it.'),
-  // Files of earlier versions are without it.
-  quietHelp: z
-    .enum([...quietHelpSchema.options, 'hidden'])
-    .nullable()
-    .default(null)
-    .describe('The kind of line with a link to helplines, or `hidden`. Null without one.'),
-  isPublic: flag.describe('Whether it is shared.'),
-  sharedAt: instant.nullable(),
-  challengeId: id.nullable(),
-});
+const entry = z
+  .object({
+    id,
+    content: storedText(ENTRY_CONTENT_MAX).describe('Empty, or only tags, for a check-in.'),
+    entryType: entryTypeSchema.describe('`mood` for a check-in.'),
+    entryDate: daySchema.describe("Day of the entry, in its author's calendar."),
+    timezone: zone,
+    createdAt: instant,
+    updatedAt: instant,
+    version: z.int().min(1).max(COUNT_MAX).describe('Increases with each change.'),
+    sentiment: z.number().min(1).max(5).nullable(),
+    themes: textList(100),
+    sentimentCorrected: flag.describe('Whether the author corrected the sentiment.'),
+    themesCorrected: flag,
+    positiveReframe: storedText(10_000).nullable(),
+    analysisSource: analysisSourceSchema.nullable().describe('Null if the entry is not analysed.'),
+    people: textList(10_000).describe('People named in the entry.'),
+    thanked: textList(10_000)
+      .default([])
+      .describe('Those of them who are thanked or were kind. Older backups lack it.'),
+    things: textList(10_000),
+    tags: textList(10_000),
+    namesVersion: z
+      .int()
+      .min(0)
+      .max(32_767)
+      .describe('Version of the analysis that found people, things and tags. 0: none.'),
+    help: z.enum(['shown', 'put_away']).nullable().describe('Whether helplines are shown with it.'),
+    // Files of earlier versions are without it.
+    quietHelp: z
+      .enum([...quietHelpSchema.options, 'hidden'])
+      .nullable()
+      .default(null)
+      .describe('The kind of line with a link to helplines, or `hidden`. Null without one.'),
+    isPublic: flag.describe('Whether it is shared.'),
+    sharedAt: instant.nullable(),
+    challengeId: id.nullable(),
+  })
+  .refine((row) => isCheckIn(row) || row.content !== '', { error: 'An entry needs some text.', path: ['content'] })
+  .refine((row) => !isCheckIn(row) || !row.isPublic, { error: CHECK_IN_IS_PRIVATE, path: ['isPublic'] });
 
 const mediaFile = z.object({
   id,

@@ -1,4 +1,4 @@
-/** The time zone of a user's days, and the hour at which they end. */
+/** The time zone of a user's days, the hour at which they end, and what counts in the streak. */
 import { z } from 'zod';
 import { userSchema } from './account.ts';
 import { endpoint } from './http.ts';
@@ -18,15 +18,20 @@ export const daySettingsSchema = z
       .max(DAY_ENDS_AT_MAX, DAY_END)
       .optional()
       .describe('Hour at which the day ends, 0 to 4.'),
+    checkInsInStreak: z
+      .boolean('Please choose whether check-ins count in your streak.')
+      .optional()
+      .describe('Whether a day with nothing but a check-in counts in the streak.'),
   })
-  .refine(({ timezone, dayEndsAt }) => timezone !== undefined || dayEndsAt !== undefined, {
+  .refine((settings) => Object.values(settings).some((value) => value !== undefined), {
     error: 'Please choose your time zone or when your day ends.',
   });
 
 export const setDaySettings = endpoint({
   method: 'PATCH',
   path: '/api/day-settings',
-  summary: 'Set the time zone and the end of the day. Existing entries keep their day.',
+  summary:
+    'Set the time zone, the end of the day, and whether check-ins count in the streak. Existing entries keep their day.',
   body: daySettingsSchema,
   output: userSchema,
 });

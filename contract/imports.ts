@@ -70,6 +70,7 @@ const previewSchema = z.object({
         day: dayOutSchema,
         time: z.string().nullable().describe('HH:MM.'),
         content: z.string(),
+        isCheckIn: z.boolean().describe('Whether it has a mood or activities and no words.'),
         themes: z.array(z.string()),
         mood: z.number().nullable(),
         photos: z.int(),

@@ -1,6 +1,15 @@
 /** The journal: reading, writing and changing entries. */
 import { z } from 'zod';
 import { aiServiceSchema, analysisSchema, analysisSourceSchema, quietHelpSchema } from './analysis.ts';
+import { codePoints, hasVisible } from './characters.ts';
+import {
+  CHECK_IN_IN_CHALLENGE,
+  CHECK_IN_IS_PRIVATE,
+  CHECK_IN_WITH_WORDS,
+  CHECK_IN_WITHOUT_MOOD,
+  ENTRY_TYPES,
+  hasOnlyTags,
+} from './check-ins.ts';
 import { endpoint } from './http.ts';
 import {
   ENTRY_CONTENT_MAX,
@@ -23,13 +32,13 @@ export const entryContentSchema = text({
   tooLong: ENTRY_TOO_LONG,
 });
 
-export const entryTypeSchema = z.enum(['text', 'photo', 'video']);
+export const entryTypeSchema = z.enum(ENTRY_TYPES);
 
 export const entrySchema = z.object({
   id: z.string(),
   userId: z.string(),
-  content: z.string(),
-  entryType: entryTypeSchema,
+  content: z.string().describe('The words. A check-in has none, or only `#tags`.'),
+  entryType: entryTypeSchema.describe('`mood`: a check-in, which has no words.'),
   mediaUrl: z.string().nullable().describe('URL of the first media file.'),
   media: z.array(mediaSchema).describe('Its photos or its video, in order.'),
   sentiment: z.number().nullable().describe('1 (very sad) to 5 (very happy) with two decimals. Null if not yet known.'),
@@ -75,7 +84,9 @@ export const createdEntrySchema = entrySchema.extend({
   daysRecorded: z
     .int()
     .optional()
-    .describe('Present on a new entry that is the first of its day: number of days with entries, including this one.'),
+    .describe(
+      'Present on the first entry with words of its day: number of days with such entries, including this one.',
+    ),
 });
 export type CreatedEntry = z.infer<typeof createdEntrySchema>;
 
@@ -96,9 +107,13 @@ const mediaPathSchema = z
   .string({ error: 'We can’t find that photo or video.' })
   .regex(/^\/api\/media\/[0-9a-f-]{36}$/, 'We can’t find that photo or video.');
 
-export const newEntrySchema = z.object({
-  content: entryContentSchema.describe('10 to 10,000 characters.'),
-  entryType: entryTypeSchema.optional().describe('Default: derived from its media, `text` without any.'),
+const newEntryFields = z.object({
+  content: text({ max: ENTRY_CONTENT_MAX, tooLong: ENTRY_TOO_LONG })
+    .default('')
+    .describe('10 to 10,000 characters. Optional for a check-in, and then only `#tags`.'),
+  entryType: entryTypeSchema
+    .optional()
+    .describe('`mood` for a check-in. Default: derived from its media, `text` without any.'),
   mediaUrl: mediaPathSchema.optional().describe('One photo or video, as returned in `mediaPath`.'),
   media: z
     .array(mediaPathSchema)
@@ -124,12 +139,35 @@ export const newEntrySchema = z.object({
     .describe('Time of writing, for entries written offline or elsewhere. Default: now.'),
 });
 
+type NewEntryFields = z.output<typeof newEntryFields>;
+
+type Problems = Partial<Record<keyof NewEntryFields, string>>;
+
+/** The problems of a check-in, by field. */
+function checkInProblems({ content, sentiment, isShared, isPublic, challengeId }: NewEntryFields): Problems {
+  return {
+    ...(!hasOnlyTags(content) && { content: CHECK_IN_WITH_WORDS }),
+    ...(sentiment === undefined && { sentiment: CHECK_IN_WITHOUT_MOOD }),
+    ...((isShared || isPublic) && { isShared: CHECK_IN_IS_PRIVATE }),
+    ...(challengeId !== undefined && { challengeId: CHECK_IN_IN_CHALLENGE }),
+  };
+}
+
+export const newEntrySchema = newEntryFields.superRefine((entry, context) => {
+  const isTooShort = codePoints(entry.content) < ENTRY_CONTENT_MIN || !hasVisible(entry.content);
+  const ofWords: Problems = isTooShort ? { content: ENTRY_TOO_SHORT } : {};
+  const problems = entry.entryType === 'mood' ? checkInProblems(entry) : ofWords;
+  for (const [field, message] of Object.entries(problems)) {
+    context.addIssue({ code: 'custom', path: [field], message });
+  }
+});
+
 /** Range of the version column. */
 const VERSION_MAX = 2_147_483_647;
 
 export const entryChangeSchema = z
   .object({
-    content: entryContentSchema.optional(),
+    content: entryContentSchema.optional().describe('10 to 10,000 characters. Words make a check-in an entry of text.'),
     isShared: z.boolean().optional(),
     isPublic: z.boolean().optional(),
     entryDate: daySchema.optional(),

@@ -46,6 +46,7 @@ export const entryFilterSchema = z.object({
   endDate: daySchema.optional(),
   weekday: z.coerce.number().int().min(0).max(6).optional().describe('0 is Sunday.'),
   hour: z.coerce.number().int().min(0).max(23).optional().describe('Local time of writing.'),
+  checkIns: z.enum(['only', 'none']).optional().describe('`only`: check-ins alone. `none`: without check-ins.'),
   kind: z.enum(['all', 'gratitude', 'reflection']).default('all'),
 });
 export type EntryFilter = z.output<typeof entryFilterSchema>;

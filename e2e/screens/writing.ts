@@ -84,6 +84,12 @@ export const writing: Screens = {
     await expect(page.getByRole('dialog')).toBeVisible();
     await capture('goal');
     await page.keyboard.press('Escape');
+    const checkIn = page.getByRole('region', { name: 'How are you right now?' });
+    await checkIn.getByRole('button', { name: 'Neutral' }).click();
+    await expect(checkIn.getByRole('status')).toContainText('Saved,');
+    await capture('home, checked in', { fullPage: true });
+    await checkIn.getByRole('button', { name: 'Undo' }).click();
+    await expect(checkIn.getByRole('button', { name: 'Undo' })).toHaveCount(0);
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
     await capture('shortcuts');

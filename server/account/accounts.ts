@@ -154,8 +154,8 @@ export async function completeOnboarding(
 }
 
 /**
- * Sets the time zone, the hour at which days end, or both; effective in this process from the next request. Entries
- * keep their day. Subscribers that depend on the current day are notified.
+ * Sets the time zone, the hour at which days end, and whether check-ins count in the streak; effective in this process
+ * from the next request. Entries keep their day. Subscribers that depend on the current day are notified.
  */
 export async function setDaySettings(deps: AccountDependencies, actor: Actor, change: DaySettings): Promise<User> {
   const user = await deps.orm.transaction((tx) => changeDaySettings(tx, actor.userId, change));
@@ -165,10 +165,11 @@ export async function setDaySettings(deps: AccountDependencies, actor: Actor, ch
 
 /** The write of `setDaySettings`, for use in a larger transaction; call `applyDaySettings` after it commits. */
 export async function changeDaySettings(tx: Queryable, userId: string, change: DaySettings): Promise<UserRow> {
-  const { timezone, dayEndsAt } = change;
+  const { timezone, dayEndsAt, checkInsInStreak } = change;
   const user = await updateUser(tx, userId, {
     ...(timezone !== undefined && { timezone }),
     ...(dayEndsAt !== undefined && { dayEndsAt }),
+    ...(checkInsInStreak !== undefined && { checkInsInStreak }),
   });
   if (user) await recordEvent(tx, daySettingsChanged, { userId });
   return requireUser(user);

@@ -84,14 +84,15 @@ export const accountBackup: BackupPart = {
 
 async function writeAccount(tx: Queryable, userId: string, rows: readonly BackupRow<'account'>[]): Promise<number> {
   for (const row of rows) {
-    const { dailyGoal, hasCompletedOnboarding, aiEnabled, dangerCheck, aiTone, timezone, dayEndsAt } = row;
+    const { dailyGoal, hasCompletedOnboarding, aiEnabled, dangerCheck, aiTone, timezone, dayEndsAt, checkInsInStreak } =
+      row;
     await updateUser(tx, userId, { dailyGoal, hasCompletedOnboarding, aiEnabled, dangerCheck, aiTone });
     // A name that others cannot see leaves the one of the account.
     const firstName = isName(row.firstName) ? row.firstName : null;
     const lastName = row.lastName !== null && isName(row.lastName) ? row.lastName : null;
     await tx.execute(sql`
       update users set first_name = coalesce(${firstName}, first_name), last_name = ${lastName} where id = ${userId}`);
-    await changeDaySettings(tx, userId, { timezone, dayEndsAt });
+    await changeDaySettings(tx, userId, { timezone, dayEndsAt, checkInsInStreak });
   }
   return rows.length;
 }

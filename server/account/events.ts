@@ -1,7 +1,7 @@
 /** Events of accounts for other features. */
 import type { EventType } from '../platform/events/events.ts';
 
-/** The user's time zone or end of day changed. */
+/** The user's time zone or end of day changed, or whether check-ins count in the streak. */
 export const daySettingsChanged: EventType<{ userId: string }> = { name: 'account.day_settings_changed' };
 
 /** The user signed in, or came back after at least a week. */

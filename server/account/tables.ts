@@ -58,6 +58,8 @@ export const users = pgTable(
     timezone: text().notNull().default('UTC'),
     /** Hour from 0 to 4 at which the user's day ends. */
     dayEndsAt: smallint('day_ends_at').notNull().default(0),
+    /** Whether a day with nothing but a check-in counts in the streak. */
+    checkInsInStreak: boolean('check_ins_in_streak').notNull().default(false),
     /** False if the user's texts must not be analysed, neither by a model nor by this server. */
     aiEnabled: boolean('ai_enabled').notNull().default(true),
     /** False if entries are not checked for signs of danger while AI is off. */

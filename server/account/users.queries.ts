@@ -56,6 +56,7 @@ export async function updateUser(
       | 'hasCompletedOnboarding'
       | 'timezone'
       | 'dayEndsAt'
+      | 'checkInsInStreak'
       | 'aiEnabled'
       | 'dangerCheck'
       | 'aiTone'
@@ -141,6 +142,7 @@ export function presentUser({ clock, settings }: PlanDependencies, row: UserRow)
     dailyGoal: row.dailyGoal,
     timezone: row.timezone,
     dayEndsAt: row.dayEndsAt,
+    checkInsInStreak: row.checkInsInStreak,
     aiEnabled: row.aiEnabled,
     dangerCheck: row.dangerCheck,
     aiTone: row.aiTone,

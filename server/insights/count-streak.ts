@@ -1,5 +1,5 @@
 /** Counts a person's streak from their entries. */
-import type { EntryMetadata } from '../journal/index.ts';
+import { type EntryMetadata, withoutCheckIns } from '../journal/index.ts';
 import type { Day } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { daysOf } from './days.ts';
@@ -10,12 +10,12 @@ import { type Streak, splitIntoStreaks, streakOf } from './streak.ts';
 
 /**
  * The streak on `today` as the transaction sees the entries, with the days it was counted from (distinct, ascending)
- * and the skipped days.
+ * and the skipped days. Check-ins count if the person counts them.
  */
 export async function countStreak(
   db: Queryable,
   userId: string,
-  now: LocalToday,
+  now: Pick<LocalToday, 'today' | 'timezone'>,
 ): Promise<{ streak: Streak; days: Day[]; skipped: ReadonlySet<Day> }> {
   const days = await findEntryDays(db, userId);
   const skipped = await findSkippedDays(db, userId, days, now);
@@ -34,11 +34,12 @@ const streakCache = new WeakMap<readonly EntryMetadata[], JournalStreaks & { at:
 
 /** The same for a journal in memory. */
 export function streakIn(entries: readonly EntryMetadata[], now: LocalToday): JournalStreaks {
-  const cacheKey = `${now.today} ${now.timezone}`;
+  const cacheKey = `${now.today} ${now.timezone} ${now.checkInsInStreak}`;
   const cached = streakCache.get(entries);
   if (cached?.at === cacheKey) return cached;
-  const days = daysOf(entries).map(({ date }) => date);
-  const skipped = skippedDays(entries, days, now);
+  const counted = now.checkInsInStreak ? entries : withoutCheckIns(entries);
+  const days = daysOf(counted).map(({ date }) => date);
+  const skipped = skippedDays(counted, days, now);
   const result = { at: cacheKey, ...splitIntoStreaks(days, now.today, skipped), skipped };
   streakCache.set(entries, result);
   return result;

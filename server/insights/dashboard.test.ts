@@ -185,6 +185,7 @@ describe('insights', () => {
       sessionId: '',
       timezone: 'Asia/Kolkata',
       dayEndsAt: 0,
+      checkInsInStreak: false,
       aiEnabled: true,
       dangerCheck: true,
       tier: 'premium',

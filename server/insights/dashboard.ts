@@ -30,7 +30,7 @@ export async function getDashboard(deps: InsightsDependencies, actor: Actor): Pr
     findKeysWithCard(deps.orm, actor.userId),
   ]);
   const now = localTodayOf(deps, actor);
-  const cacheKey = [now.today, now.timezone, ...[...keysWithCard].sort()].join('\n');
+  const cacheKey = [now.today, now.timezone, now.checkInsInStreak, ...[...keysWithCard].sort()].join('\n');
   const cached = dashboardCache.get(entries);
   if (cached?.cacheKey === cacheKey && cached.people === people) return cached.dashboard;
   await computeInSteps(entries, now);

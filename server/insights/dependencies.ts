@@ -16,8 +16,14 @@ export interface LocalToday {
   /** Today's date in `timezone`, respecting the hour at which the person's day ends. */
   today: Day;
   timezone: string;
+  /** Whether days with nothing but a check-in count in the streak. */
+  checkInsInStreak: boolean;
 }
 
-export function localTodayOf({ clock }: { clock: Clock }, actor: Actor): LocalToday {
-  return { today: dayOf(clock.now(), actor.timezone, actor.dayEndsAt), timezone: actor.timezone };
+/** The part of an actor that decides which day it is and what counts in the streak. */
+export type DaySettings = Pick<Actor, 'timezone' | 'dayEndsAt' | 'checkInsInStreak'>;
+
+export function localTodayOf({ clock }: { clock: Clock }, settings: DaySettings): LocalToday {
+  const { timezone, dayEndsAt, checkInsInStreak } = settings;
+  return { today: dayOf(clock.now(), timezone, dayEndsAt), timezone, checkInsInStreak };
 }

@@ -1,18 +1,18 @@
 /** Queries of the streak projection, which counts inside transactions. Each takes the owner's id. */
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { users } from '../account/index.ts';
-import { gratitudeEntries } from '../journal/index.ts';
+import { countsInStreak, gratitudeEntries, isWritten } from '../journal/index.ts';
 import type { Day } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import type { Streak } from './streak.ts';
 import { userStreaks } from './tables.ts';
 
-/** Distinct days with entries, ascending. */
+/** Distinct days that count in the streak, ascending. */
 export async function findEntryDays(db: Queryable, userId: string): Promise<Day[]> {
   const rows = await db
     .selectDistinct({ day: gratitudeEntries.entryDate })
     .from(gratitudeEntries)
-    .where(eq(gratitudeEntries.userId, userId))
+    .where(and(eq(gratitudeEntries.userId, userId), countsInStreak()))
     .orderBy(gratitudeEntries.entryDate);
   return rows.map((row) => row.day);
 }
@@ -25,8 +25,9 @@ export async function findZonesOn(db: Queryable, userId: string, days: readonly 
   return new Map(rows.map(({ day, zones }) => [day, zones]));
 }
 
+/** The number of entries without check-ins. */
 export async function countEntries(db: Queryable, userId: string): Promise<number> {
-  return db.$count(gratitudeEntries, eq(gratitudeEntries.userId, userId));
+  return db.$count(gratitudeEntries, and(eq(gratitudeEntries.userId, userId), isWritten));
 }
 
 /** Locks this person's streak until the transaction ends, so that an older count never overwrites a newer one. */
@@ -57,7 +58,7 @@ export async function recountEntries(db: Queryable, userId: string, day: Day): P
   const rows = await db
     .update(userStreaks)
     .set({
-      totalEntries: sql`(select count(*)::int from ${gratitudeEntries} where ${eq(gratitudeEntries.userId, userId)})`,
+      totalEntries: sql`(select count(*)::int from ${gratitudeEntries} where ${and(eq(gratitudeEntries.userId, userId), isWritten)})`,
       updatedAt: sql`now()`,
     })
     .where(and(eq(userStreaks.userId, userId), eq(userStreaks.lastEntryDate, day)))

@@ -8,6 +8,7 @@ import type { Queryable } from '../platform/db/queryable.ts';
 import { recordEvent } from '../platform/events/events.ts';
 import { defineJob, handleJob, type Job } from '../platform/jobs/jobs.ts';
 import { HIDDEN_QUIET_HELP, namesColumns, quietHelpOf, reanalysisColumns } from './analyses.queries.ts';
+import { isWritten } from './check-ins.queries.ts';
 import { entriesBulkChanged } from './events.ts';
 import { gratitudeEntries } from './tables.ts';
 
@@ -30,7 +31,7 @@ export function analyseRestoredJob({
 }): Job {
   return handleJob(analyseRestored, async ({ userId, ids }, { signal }) => {
     const { id, content, analysisSource } = gratitudeEntries;
-    const isOwnUnanalysed = and(eq(gratitudeEntries.userId, userId), isNull(analysisSource));
+    const isOwnUnanalysed = and(eq(gratitudeEntries.userId, userId), isNull(analysisSource), isWritten);
     const entries = await orm
       .select({ id, content })
       .from(gratitudeEntries)

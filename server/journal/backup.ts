@@ -28,8 +28,8 @@ export const journalBackup: BackupPart = {
         revision: 'It numbers the writes of this server.',
       },
       restore: {
-        // The list of media restores the type with the files.
-        columns: { entry_type: `'text'` },
+        // The list of media restores the type with the files; a check-in stays one.
+        columns: { entry_type: `case given."entryType" when 'mood' then 'mood' else 'text' end` },
         after: async (tx, userId) => recordEvent(tx, entriesBulkChanged, { userId }),
       },
     },

@@ -9,7 +9,9 @@ import { gratitudeEntries, media } from './tables.ts';
 /** An entry from another app. It is private and analysed later. */
 export interface ImportedEntry {
   id: string;
+  /** Empty, or only tags, for a check-in. */
   content: string;
+  entryType: 'text' | 'mood';
   entryDate: Day;
   timezone: string;
   createdAt: Date;
@@ -30,9 +32,9 @@ export async function insertImportedEntries(
   await tx.execute(sql`
     insert into gratitude_entries (id, user_id, content, entry_type, sentiment, sentiment_corrected, themes,
       themes_corrected, tags, entry_date, timezone, created_at, updated_at)
-    select given.id, ${userId}::uuid, given.content, 'text', given.sentiment, given.sentiment is not null, given.themes,
+    select given.id, ${userId}::uuid, given.content, coalesce(given."entryType", 'text'), given.sentiment, given.sentiment is not null, given.themes,
       cardinality(given.themes) > 0, given.tags, given."entryDate", given.timezone, given."createdAt", given."createdAt"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id uuid, content text, sentiment numeric(3, 2),
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id uuid, content text, "entryType" text, sentiment numeric(3, 2),
       themes text[], tags text[], "entryDate" date, timezone text, "createdAt" timestamptz)`);
 }
 

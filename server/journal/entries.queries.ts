@@ -58,10 +58,13 @@ export async function findEntriesOfDay(
 }
 
 const DAYS_IF_FIRST = `select (count(distinct entry_date))::int as days from gratitude_entries
-  where user_id = $1 and not exists (
-    select from gratitude_entries where user_id = $1 and entry_date = $2 and id <> $3)`;
+  where user_id = $1 and entry_type <> 'mood' and not exists (
+    select from gratitude_entries where user_id = $1 and entry_date = $2 and id <> $3 and entry_type <> 'mood')`;
 
-/** The number of days with entries if this entry of the owner is the only one of its day; 0 if there are others. */
+/**
+ * The number of days with written entries if this one of the owner is the only one of its day; 0 if there are others.
+ * Check-ins are not counted.
+ */
 export async function countDaysIfFirst(
   sql: Sql,
   { userId, entryDate, id }: Pick<EntryRow, 'userId' | 'entryDate' | 'id'>,
@@ -102,7 +105,7 @@ const OWN_MEDIA = `
  * most entries have none.
  */
 async function withMedia(sql: Sql, userId: string, rows: readonly ReadEntryWithLikes[]): Promise<Entry[]> {
-  const ids = rows.filter(({ entryType }) => entryType !== 'text').map(({ id }) => id);
+  const ids = rows.filter(({ mediaUrl }) => mediaUrl !== null).map(({ id }) => id);
   if (ids.length === 0) return rows.map((row) => presentEntry(row));
   const found = await sql.unsafe<(PresentedMedia & { entryId: string })[]>(
     OWN_MEDIA,

@@ -2,6 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { CHECK_IN_IS_PRIVATE, isCheckIn } from '../../contract/check-ins.ts';
 import type { CreatedEntry, Entry, EntryHelp, entryChangeSchema, newEntrySchema } from '../../contract/journal.ts';
 import { ENTRY_THEMES_MAX } from '../../contract/limits.ts';
 import { THEMES, type Theme } from '../../contract/themes.ts';
@@ -28,13 +29,14 @@ import {
   updateEntryRow,
   updateHelp,
 } from './entries.queries.ts';
+import { NOT_ANALYSED } from './entry-analyst.ts';
 import { decodeEntryCursor, type EntryCursor, encodeEntryCursor } from './entry-cursor.ts';
 import { resolveCreatedAt, validateEntryDate } from './entry-dates.ts';
 import { createdEntryResponse, presentOwn, repeatedEntryResponse } from './entry-responses.ts';
 import { entryDeleted, entryUpdated } from './events.ts';
 import { attachToEntry, removeMediaOfEntry } from './media/media.queries.ts';
 import { mediaPathOf, recordRemoval } from './media/media.ts';
-import { entryTypeFor, mediaIdsOf, noSuchMedia } from './media-of-entry.ts';
+import { mediaIdsOf, noSuchMedia, typeOfNewEntry } from './media-of-entry.ts';
 import { type EntryRow, gratitudeEntries } from './tables.ts';
 
 type NewEntryInput = z.output<typeof newEntrySchema>;
@@ -61,7 +63,8 @@ export async function createEntry(
   const entryDate = input.entryDate ?? dayOf(createdAt, actor.timezone, actor.dayEndsAt);
   validateEntryDate(entryDate, today);
   // An entry dated back counts against no day's limit. One dated tomorrow counts today.
-  const countsOn = entryDate >= today && !deps.isSample ? today : null;
+  // Neither does a check-in, until it gets words.
+  const countsOn = entryDate >= today && !deps.isSample && input.entryType !== 'mood' ? today : null;
   const limited = countsOn !== null && entriesAreLimited(deps, actor);
   const { challengeId = null } = input;
   // A repeated request must neither count against the limit nor be refused because the challenge was left since.
@@ -81,13 +84,12 @@ export async function createEntry(
   }
 
   const mediaIds = mediaIdsOf(input);
-  const entryType = mediaIds.length === 0 ? 'text' : await entryTypeFor(deps, actor, mediaIds);
-  if (input.entryType !== undefined && input.entryType !== entryType) {
-    throw invalidField('entryType', 'Please add a photo or video.');
-  }
+  const entryType = await typeOfNewEntry(deps, actor, mediaIds, input.entryType);
   const id = newId();
   const isPublic = input.isShared ?? input.isPublic ?? false;
-  const analysed = await deps.analyst.analyse(actor, input.content, id, input.sentiment);
+  const analysed = isCheckIn({ entryType })
+    ? NOT_ANALYSED
+    : await deps.analyst.analyse(actor, input.content, id, input.sentiment);
   const columns = analysisColumns(analysed.analysis);
   const row: EntryRow = {
     id,
@@ -142,12 +144,13 @@ function dayFull({ settings: { entriesPerDayMax } }: JournalDependencies): AppEr
   return invalidField('entryDate', `That day is full: it has ${max} entries. You can choose another day.`);
 }
 
-/** Adds the number of days with entries if it is the first of its day. */
+/** Adds the number of days with written entries if it is the first of its day. */
 async function withDays(
   deps: JournalDependencies,
   row: EntryRow,
   response: Promise<CreatedEntry>,
 ): Promise<CreatedEntry> {
+  if (isCheckIn(row)) return response;
   const [entry, daysRecorded] = await Promise.all([response, countDaysIfFirst(deps.sql, row)]);
   return daysRecorded === 0 ? entry : { ...entry, daysRecorded };
 }
@@ -205,7 +208,7 @@ async function claimDailyEntry(
 
 /**
  * Updates content, sharing or day of an own entry, or corrects its analysis. Changed content is analysed again, except
- * for what its author corrected.
+ * for what its author corrected, and makes a check-in a written entry.
  * @throws AppError not_found; stale_version with the current entry; validation_failed; limit_reached for a day before
  *   today that becomes today
  */
@@ -232,9 +235,11 @@ async function changeEntry(
   const isPublic = input.isShared ?? input.isPublic;
   const before = await findEntry(deps.orm, actor.userId, entryId);
   if (!before) throw noSuchEntry();
+  const wasCheckIn = isCheckIn(before);
   // The last attempt overwrites concurrent changes.
   const isForced = version === undefined && attemptsLeft === 1;
   const isContentChanged = content !== undefined && (isForced || content !== before.content);
+  if (wasCheckIn && isPublic && !isContentChanged) throw invalidField('isShared', CHECK_IN_IS_PRIVATE);
   const analysed = isContentChanged
     ? await deps.analyst.analyse(actor, content, entryId, sentiment ?? chosenMood(before))
     : undefined;
@@ -243,7 +248,9 @@ async function changeEntry(
     throw dayFull(deps);
   }
   // Dated back, it counted on no day. Otherwise entries could be written for yesterday and moved to today without limit.
-  const comesToToday = entryDate !== undefined && entryDate >= today && before.entryDate < today;
+  const day = entryDate ?? before.entryDate;
+  const isWrittenSince = wasCheckIn && isContentChanged;
+  const comesToToday = day >= today && (isWrittenSince || (!wasCheckIn && before.entryDate < today));
 
   const row = await deps.orm.transaction(async (tx) => {
     const updated = await updateEntryRow(
@@ -255,6 +262,7 @@ async function changeEntry(
         ...(analysed &&
           content !== undefined && {
             content,
+            ...(wasCheckIn && { entryType: before.mediaUrl === null ? ('text' as const) : ('photo' as const) }),
             ...reanalysisColumns(analysed.analysis),
             ...namesColumns(content, analysed.analysis),
             help: analysed.danger === 'sure' ? (before.help ?? ('shown' as const)) : null,
@@ -287,7 +295,9 @@ async function changeEntry(
   }
   deps.events.wake();
   if (analysed?.awaitsVectors) await deps.analyst.analyseByMeaningLater(row);
-  return analysed ? createdEntryResponse(deps, row, analysed) : presentOwn(deps, row);
+  if (!analysed) return presentOwn(deps, row);
+  const response = createdEntryResponse(deps, row, analysed);
+  return isWrittenSince ? withDays(deps, row, response) : response;
 }
 
 const chosenMood = ({ sentiment, sentimentCorrected }: EntryRow): number | undefined =>

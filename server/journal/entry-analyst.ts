@@ -58,6 +58,16 @@ export interface LocalAnalysis {
   awaitsVectors: boolean;
 }
 
+/** For a check-in, which is never analysed. */
+export const NOT_ANALYSED: LocalAnalysis = {
+  analysis: undefined,
+  danger: undefined,
+  aiService: undefined,
+  earlier: [],
+  due: null,
+  awaitsVectors: false,
+};
+
 /** The result of calling the model. */
 interface ModelAnalysis {
   /** The updated entry, if the answer came in time and the entry was unchanged. */

@@ -1,5 +1,6 @@
 /** Responses to reads and writes of a person's own entries. */
 import type { AiService, Analysis } from '../../contract/analysis.ts';
+import { isCheckIn } from '../../contract/check-ins.ts';
 import type { CreatedEntry, Entry } from '../../contract/journal.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import type { JournalDependencies } from './dependencies.ts';
@@ -27,7 +28,7 @@ export async function createdEntryResponse(
 /** The entry as its owner sees it. */
 export async function presentOwn(deps: JournalDependencies, row: EntryRow): Promise<Entry> {
   const [media, likes] = await Promise.all([
-    row.entryType === 'text' ? [] : findMediaOfEntry(deps.orm, row.userId, row.id),
+    row.mediaUrl === null ? [] : findMediaOfEntry(deps.orm, row.userId, row.id),
     row.isPublic ? countLikes(deps.orm, row.id) : 0,
   ]);
   return presentEntry({ ...row, likes }, media);
@@ -59,6 +60,7 @@ export async function repeatedEntryResponse(
   actor: Actor,
   row: EntryRow,
 ): Promise<CreatedEntry> {
+  if (isCheckIn(row)) return presentOwn(deps, row);
   const { analysis, danger, aiService } = await deps.analyst.analyse(actor, row.content, row.id);
   const crisis = danger === 'sure';
   const stored = storedAnalysis(row, crisis, analysis);

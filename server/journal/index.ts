@@ -31,6 +31,7 @@ export {
   lockUnchanged,
   removeEntries,
 } from './bulk.queries.ts';
+export { countsInStreak, isWritten } from './check-ins.queries.ts';
 export type { EntryChallenges, JournalDependencies } from './dependencies.ts';
 export { findContents, findEntriesById, findEntry, findMediaOf } from './entries.queries.ts';
 export { createEntry } from './entries.ts';
@@ -43,7 +44,7 @@ export {
   entryUpdated,
   mediaRemoved,
 } from './events.ts';
-export type { EntryMetadata, InMemoryJournal } from './in-memory/in-memory-journal.ts';
+export { type EntryMetadata, type InMemoryJournal, withoutCheckIns } from './in-memory/in-memory-journal.ts';
 export { InMemoryJournals } from './in-memory/in-memory-journals.ts';
 export { findMediaOfEntry } from './media/media.queries.ts';
 export { type MediaRequest, mediaPathOf as mediaPath, mediaResponse } from './media/media.ts';
@@ -55,7 +56,7 @@ export {
 } from './media/restore-media.ts';
 export { openStoredFile } from './media/stored-file.ts';
 export { reanalyseEntries } from './reanalyse.ts';
-export { entryCounts, gratitudeEntries, media } from './tables.ts';
+export { type EntryRow, entryCounts, gratitudeEntries, media } from './tables.ts';
 export { findVisibleEntry, setWithheld, sharedWith, visibleTo } from './visibility.ts';
 
 export interface JournalFeature extends Feature {

@@ -8,7 +8,7 @@ import { type EntryRow, gratitudeEntries } from './tables.ts';
 /** Uses the partial index of entries below the current version. */
 const isOutdated = lt(gratitudeEntries.namesVersion, NAMES_VERSION);
 
-export type OutdatedEntry = Pick<EntryRow, 'id' | 'userId' | 'content' | 'help'> & { aiEnabled: boolean };
+export type OutdatedEntry = Pick<EntryRow, 'id' | 'userId' | 'content' | 'entryType' | 'help'> & { aiEnabled: boolean };
 
 /** At most `limit` outdated entries of any owner. */
 export async function findOutdated(db: Queryable, limit: number): Promise<OutdatedEntry[]> {
@@ -17,6 +17,7 @@ export async function findOutdated(db: Queryable, limit: number): Promise<Outdat
       id: gratitudeEntries.id,
       userId: gratitudeEntries.userId,
       content: gratitudeEntries.content,
+      entryType: gratitudeEntries.entryType,
       help: gratitudeEntries.help,
       aiEnabled: users.aiEnabled,
     })

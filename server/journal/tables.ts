@@ -18,6 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AnalysisSource, QuietHelp } from '../../contract/analysis.ts';
+import type { EntryType } from '../../contract/check-ins.ts';
 import type { MediaKind } from '../../contract/media.ts';
 import { users } from '../account/index.ts';
 
@@ -38,7 +39,8 @@ export const gratitudeEntries = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     content: text().notNull(),
-    entryType: text('entry_type').$type<'text' | 'photo' | 'video'>().notNull(),
+    /** `mood`: a check-in, whose content is empty or has only tags. Its photos are in `mediaUrl` and `media`, too. */
+    entryType: text('entry_type').$type<EntryType>().notNull(),
     mediaUrl: text('media_url'),
     sentiment: sentiment(),
     themes: text().array().notNull().default(sql`'{}'`),
@@ -111,7 +113,11 @@ export const gratitudeEntries = pgTable(
     index('gratitude_entries_names_outdated').on(table.namesVersion).where(sql`${table.namesVersion} < 2`),
     index('gratitude_entries_analysis_due').on(table.analysisDue).where(sql`${table.analysisDue} is not null`),
     uniqueIndex('gratitude_entries_idempotency').on(table.userId, table.idempotencyKey),
-    check('gratitude_entries_type_known', sql`${table.entryType} in ('text', 'photo', 'video')`),
+    check('gratitude_entries_type_known', sql`${table.entryType} in ('text', 'photo', 'video', 'mood')`),
+    check(
+      'gratitude_entries_check_in_private',
+      sql`${table.entryType} <> 'mood' or (not ${table.isPublic} and ${table.challengeId} is null)`,
+    ),
     check('gratitude_entries_help_known', sql`${table.help} in ('shown', 'put_away')`),
     check('gratitude_entries_quiet_help_known', sql`${table.quietHelp} in ('unsure', 'past', 'other', 'hidden')`),
     check('gratitude_entries_sentiment_range', sql`${table.sentiment} between 1 and 5`),

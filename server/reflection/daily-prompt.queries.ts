@@ -1,6 +1,6 @@
 /** Reads and writes of given prompts. Each takes the owner's id. */
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import { gratitudeEntries } from '../journal/index.ts';
+import { gratitudeEntries, isWritten } from '../journal/index.ts';
 import type { Day } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { promptsGiven } from './tables.ts';
@@ -66,7 +66,7 @@ export async function findThemeUse(db: Queryable, userId: string, since: Day): P
   return [...rows];
 }
 
-/** Those of `days` with an entry of at least this sentiment, newest first. */
+/** Those of `days` with a written entry of at least this sentiment, newest first. */
 export async function findGoodDays(
   db: Queryable,
   userId: string,
@@ -81,16 +81,18 @@ export async function findGoodDays(
         eq(gratitudeEntries.userId, userId),
         inArray(gratitudeEntries.entryDate, [...days]),
         gte(gratitudeEntries.sentiment, sentimentFrom),
+        isWritten,
       ),
     )
     .orderBy(desc(gratitudeEntries.entryDate));
   return rows.map(({ day }) => day);
 }
 
+/** The number of entries, without check-ins. */
 export async function countAllEntries(db: Queryable, userId: string): Promise<number> {
   const [row] = await db
     .select({ entries: sql<number>`count(*)::int` })
     .from(gratitudeEntries)
-    .where(eq(gratitudeEntries.userId, userId));
+    .where(and(eq(gratitudeEntries.userId, userId), isWritten));
   return row?.entries ?? 0;
 }

@@ -27,7 +27,8 @@ export function assertSatisfiable({ startDate, endDate, sentimentMin, sentimentM
 /** Compiles the filter. Calls `personOf` only if the filter has people. */
 export function matchMask(columns: Columns, filter: Partial<EntryFilter>, personOf: PersonOfName): MatchMask {
   const conditions: MatchMask[] = [];
-  const { themes, tags, people, thanked, sentimentMin, sentimentMax, startDate, endDate, weekday, hour } = filter;
+  const { themes, tags, people, thanked, sentimentMin, sentimentMax, startDate, endDate, weekday, hour, checkIns } =
+    filter;
   if (themes) conditions.push(anyOf(columns.themes, MASK.labels, isOneOf(themes.map((theme) => theme.toLowerCase()))));
   if (tags) {
     conditions.push(anyOf(columns.tags, MASK.labels, isOneOf(tags.map((tag) => tagName(tag.replace(/^#/, ''))))));
@@ -48,6 +49,10 @@ export function matchMask(columns: Columns, filter: Partial<EntryFilter>, person
   }
   if (weekday !== undefined) conditions.push(inRange(columns.weekday, MASK.other, weekday, weekday));
   if (hour !== undefined) conditions.push(inRange(columns.hour, MASK.other, hour, hour));
+  if (checkIns !== undefined) {
+    const wanted = checkIns === 'only' ? 1 : 0;
+    conditions.push(inRange(columns.checkIn, MASK.other, wanted, wanted));
+  }
   return (position) => {
     let mask = 0;
     for (const condition of conditions) mask |= condition(position);

@@ -1,7 +1,9 @@
 /** Presents entries as search results. */
 import { firstUnits } from '../../contract/characters.ts';
+import { isCheckIn } from '../../contract/check-ins.ts';
 import type { Entry } from '../../contract/journal.ts';
 import type { Match, SearchResult } from '../../contract/search.ts';
+import { moodLabel } from '../insights/index.ts';
 
 /** Length of a title in UTF-16 units. */
 const TITLE_MAX = 80;
@@ -11,13 +13,18 @@ export function resultOf(entry: Entry, matches: Match[]): SearchResult {
     type: 'gratitude',
     id: entry.id,
     date: entry.entryDate,
-    displayTitle: titleOf(entry.content),
+    displayTitle: isCheckIn(entry) ? checkInTitle(entry) : titleOf(entry.content),
     themes: entry.themes,
     sentiment: entry.sentiment,
     isPublic: entry.isPublic,
     entry,
     matches,
   };
+}
+
+/** "Check-in: Happy". */
+function checkInTitle({ sentiment }: Entry): string {
+  return sentiment === null ? 'Check-in' : `Check-in: ${moodLabel(sentiment)}`;
 }
 
 /** The first line, cut between words if it is long. */

@@ -20,7 +20,9 @@ export type SearchDocument = Pick<
   | 'tags'
   | 'help'
   | 'quietHelp'
->;
+> &
+  // Documents of other sources have no type.
+  Partial<Pick<EntryMetadata, 'entryType'>>;
 
 /** All current documents of a user, newest first. Each change creates a new array. */
 export interface SearchDocuments {

@@ -17,6 +17,7 @@ export function actorOf(user: SampleUser): Actor {
     sessionId: 'command',
     timezone: user.timezone,
     dayEndsAt: user.dayEndsAt,
+    checkInsInStreak: user.checkInsInStreak,
     aiEnabled: user.aiEnabled,
     dangerCheck: user.dangerCheck,
     tier: user.subscriptionTier,

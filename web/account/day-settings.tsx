@@ -1,10 +1,11 @@
-/** Settings for the time zone of the user's days and the hour at which a day ends. */
+/** Settings for the time zone of the user's days, the hour at which a day ends, and whether check-ins count. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DAY_ENDS_AT_MAX } from '../../contract/day-settings.ts';
 import { timeOfDay } from '../platform/date-format.ts';
 import { useUser } from '../platform/session.ts';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
+import { Switch } from '../ui/switch.tsx';
 import { DayEndBar } from './day-end-bar.tsx';
 import { setDaySettingsMutation } from './set-day-settings.ts';
 import { TimeZoneSetting } from './zone-picker.tsx';
@@ -16,7 +17,7 @@ export function DaySettings({ onSaved }: { onSaved: () => void }) {
   const user = useUser();
   const { mutate, isPending, variables } = useMutation(setDaySettingsMutation(useQueryClient()));
   // Show the chosen values while the request is pending; on failure the saved values return.
-  const { timezone, dayEndsAt } = { ...user, ...(isPending ? variables : {}) };
+  const { timezone, dayEndsAt, checkInsInStreak } = { ...user, ...(isPending ? variables : {}) };
   return (
     <div className="grid gap-4">
       <TimeZoneSetting zone={timezone} onChoose={(zone) => mutate({ timezone: zone }, { onSuccess: onSaved })} />
@@ -45,6 +46,12 @@ export function DaySettings({ onSaved }: { onSaved: () => void }) {
       </Field>
       <DayEndBar dayEndsAt={dayEndsAt} />
       <p className="text-soft">Applies from today. Past entries and your streak don’t change.</p>
+      <Switch
+        checked={checkInsInStreak}
+        onCheckedChange={(on) => mutate({ checkInsInStreak: on }, { onSuccess: onSaved })}
+        label="Count check-ins in my streak"
+        description="A check-in without words is then enough for the day."
+      />
     </div>
   );
 }

@@ -34,12 +34,15 @@ export function PageSkeleton({ path }: { path: string }) {
   );
 }
 
-/** The banner, the heading and the first entry card, at their final positions. */
+/** The banner, the check-in, the heading and the first entry card, at their final positions. */
 function HomeSkeleton() {
   return (
     <>
       <Skeleton className="mt-4 h-56 w-full rounded-surface sm:h-60 lg:mt-0" />
-      <Skeleton className="mt-16 h-9 w-40" />
+      <div className="mt-7 grid xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)] xl:gap-6">
+        <Skeleton className="h-42 w-full max-w-column rounded-surface" />
+      </div>
+      <Skeleton className="mt-7 h-9 w-40" />
       <div className="mt-4.5 grid xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)] xl:gap-6">
         <div aria-hidden="true" className="min-w-0 max-w-column space-y-4">
           {/* first-paint.ts of the journal paints texts into it and into copies of it, before the application has loaded. */}

@@ -17,6 +17,7 @@ import { SmartPromptCard } from '../reflection/smart-prompt-card.tsx';
 import { useLazy } from '../ui/lazy.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
+const loadCheckIn = () => import('../journal/check-in/check-in-card.tsx');
 const loadGuide = () => import('../reflection/cards/guide-card.tsx');
 const loadWeek = () => import('../insights/week-journey.tsx');
 const loadFirstDays = () => import('./first-days.tsx');
@@ -45,6 +46,7 @@ export function HomePage() {
       {/* On wide screens the guide is below today’s entries, beside the cards. */}
       <div className="mt-7 grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)] xl:grid-rows-[auto_1fr]">
         <div className="min-w-0 max-w-column">
+          <CheckIn />
           {!hasHelplines && <WelcomeBack />}
           <TodaysEntries isFirst={isEmpty} />
           {!hasHelplines && <ReminderAsk totalEntries={stats?.totalEntries} />}
@@ -65,6 +67,11 @@ export function HomePage() {
       </div>
     </>
   );
+}
+
+function CheckIn() {
+  const part = useLazy(loadCheckIn, true);
+  return part ? <part.CheckInCard className="mb-7" /> : <Skeleton className="mb-7 h-42 w-full rounded-surface" />;
 }
 
 /** "On this day", if the dashboard says that there is one. */

@@ -1,6 +1,6 @@
 /** Context to open the composer from any member page, and to register the lantern. */
 import { createContext, useContext } from 'react';
-import type { DraftChallenge } from './drafts/draft-store.ts';
+import type { DraftChallenge, DraftOfCheckIn } from './drafts/draft-store.ts';
 
 /** Name of its draft. */
 export const COMPOSER_DRAFT = 'entry';
@@ -16,6 +16,8 @@ export interface ComposerControl {
   openWithText: (text: string, summaryOf?: string) => void;
   /** Opens it for a challenge, with the current draft. */
   openForChallenge: (challenge: DraftChallenge) => void;
+  /** Opens it with the mood of a check-in, which the text then replaces. */
+  openForCheckIn: (checkIn: DraftOfCheckIn) => void;
   /** Opens it with the draft as stored now. */
   reopenComposer: () => void;
   /** Ref of the lantern, the target of the spark animation. */

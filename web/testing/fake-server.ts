@@ -79,6 +79,7 @@ export const ada: User = {
   dailyGoal: 3,
   timezone: 'UTC',
   dayEndsAt: 0,
+  checkInsInStreak: false,
   aiEnabled: true,
   dangerCheck: true,
   aiTone: 'gentle',

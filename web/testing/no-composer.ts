@@ -6,6 +6,7 @@ export const noComposer: ComposerControl = {
   openWithPrompt: () => undefined,
   openWithText: () => undefined,
   openForChallenge: () => undefined,
+  openForCheckIn: () => undefined,
   reopenComposer: () => undefined,
   setLantern: () => undefined,
 };

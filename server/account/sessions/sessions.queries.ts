@@ -13,6 +13,7 @@ export const actorColumns = {
   userId: users.id,
   timezone: users.timezone,
   dayEndsAt: users.dayEndsAt,
+  checkInsInStreak: users.checkInsInStreak,
   aiEnabled: users.aiEnabled,
   dangerCheck: users.dangerCheck,
   // The same rule as `isPaid`.

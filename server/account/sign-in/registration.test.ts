@@ -31,6 +31,7 @@ describe('registering', () => {
       timezone: 'Europe/Lisbon',
       dailyGoal: 3,
       dayEndsAt: 0,
+      checkInsInStreak: false,
       hasCompletedOnboarding: false,
     });
     expect(response.cookies.map(({ name }) => name)).toEqual(['evenglow', 'evenglow-device']);

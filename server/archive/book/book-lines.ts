@@ -6,7 +6,9 @@ export type BookStage = 'setting' | 'writing';
 /** An entry of the journal. */
 export interface BookEntry {
   day: string;
+  /** For a check-in: its mood, tags and themes as one line. */
   content: string;
+  isCheckIn: boolean;
   sentiment: number | null;
   themes: readonly string[];
   /** Ids of its photos and videos in the book, in order. */

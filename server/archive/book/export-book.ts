@@ -1,7 +1,10 @@
 /** Exports a journal as a printable book (PDF). */
 import type { Readable } from 'node:stream';
 import type { BookProgress } from '../../../contract/archive.ts';
+import { isCheckIn } from '../../../contract/check-ins.ts';
 import { logAccountEvent } from '../../account/index.ts';
+import { moodLabel } from '../../insights/index.ts';
+import type { EntryRow } from '../../journal/index.ts';
 import { type Clock, dayOf } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -93,6 +96,12 @@ function tooLarge(what: string): AppError {
   return new AppError('validation_failed', { message, details: [message] });
 }
 
+/** "Check-in · Happy · #walk · rest". */
+function checkInLine({ content, sentiment, themes }: Pick<EntryRow, 'content' | 'sentiment' | 'themes'>): string {
+  const mood = sentiment === null ? '' : moodLabel(sentiment);
+  return ['Check-in', mood, content.replace(/\s+/g, ' '), themes.join(', ')].filter(Boolean).join(' · ');
+}
+
 async function* readBookLines(
   deps: BookDependencies,
   userId: string,
@@ -106,9 +115,10 @@ async function* readBookLines(
   for await (const entries of readEntries(deps.orm, userId, selected)) {
     yield {
       kind: 'entries',
-      entries: entries.map(({ entryDate, content, sentiment, themes, media }) => ({
+      entries: entries.map(({ entryDate, content, entryType, sentiment, themes, media }) => ({
         day: entryDate,
-        content,
+        content: isCheckIn({ entryType }) ? checkInLine({ content, sentiment, themes }) : content,
+        isCheckIn: isCheckIn({ entryType }),
         sentiment,
         themes,
         media: media.filter((id) => pictureIds.has(id)),

@@ -24,6 +24,7 @@ const neverAborted = () => new AbortController().signal;
 const entry = (day: string, content: string, more: Partial<BookEntry> = {}): BookEntry => ({
   day,
   content,
+  isCheckIn: false,
   sentiment: 4,
   themes: [],
   media: [],

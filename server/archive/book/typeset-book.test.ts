@@ -9,6 +9,7 @@ import { typesetBook } from './typeset-book.ts';
 async function pagesOf(entries: { day?: string; content: string }[]): Promise<string[]> {
   const complete = entries.map((entry, at) => ({
     day: '2026-05-02',
+    isCheckIn: false,
     sentiment: 1 + (at % 5),
     themes: at % 2 === 0 ? ['rest'] : [],
     media: [],

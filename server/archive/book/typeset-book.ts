@@ -46,10 +46,12 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 export function typesetBook(journal: Journal, onStage: (stage: BookStage) => void = () => {}): Buffer {
   onStage('setting');
   const texts = journal.entries.map(({ content }) => content);
+  // The lines of check-ins are English in any journal.
+  const written = journal.entries.filter(({ isCheckIn }) => !isCheckIn).map(({ content }) => content);
   const files: Files = new Map();
   const drawings = new Map<string, boolean>();
   const context: ParagraphContext = {
-    lang: mainLanguageOf(texts),
+    lang: mainLanguageOf(written),
     hasImage(name) {
       let exists = drawings.get(name);
       if (exists === undefined) {
@@ -225,6 +227,8 @@ function monthOf(month: Month, { pictures }: Journal, context: ParagraphContext,
           // Measuring takes as long as setting, so it is left to the entries that need it.
           fits: fitsOnPage(entry),
           words: paragraphsOf(entry.content, context),
+          // The line of a check-in has its themes.
+          'check-in': entry.isCheckIn,
           themes: lineOf(entry.themes.join(', '), context),
           index: entry.themes,
           ...placePictures(

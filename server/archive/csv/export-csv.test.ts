@@ -148,6 +148,7 @@ describe('an export whose body is never sent', () => {
       sessionId: 'one',
       timezone: 'UTC',
       dayEndsAt: 0,
+      checkInsInStreak: false,
       aiEnabled: true,
     } as const;
     const started = Promise.withResolvers<void>();

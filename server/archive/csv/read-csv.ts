@@ -1,6 +1,7 @@
 /** Parses rows of the CSV that `export-csv.ts` writes. */
 
 import { z } from 'zod';
+import { isCheckIn } from '../../../contract/check-ins.ts';
 import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { entryTypeSchema } from '../../../contract/journal.ts';
 import { daySchema, timeZoneSchema } from '../../../contract/time.ts';
@@ -17,20 +18,22 @@ const sentimentSchema = z
   .regex(/^\d(\.\d{1,2})?$/)
   .transform(Number)
   .pipe(z.number().min(1).max(5));
-const rowSchema = z.tuple([
-  daySchema,
-  daySchema,
-  z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'the time is not HH:MM:SS'),
-  timeZoneSchema,
-  z.string().min(1, 'there’s no text'),
-  entryTypeSchema,
-  z.union([z.literal('').transform(() => null), sentimentSchema], 'the sentiment is not 1 to 5'),
-  z.string(),
-  z.enum(['yes', 'no'], 'shared is neither yes nor no'),
-  z.string(),
-  z.string(),
-  z.string(),
-]);
+const rowSchema = z
+  .tuple([
+    daySchema,
+    daySchema,
+    z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'the time is not HH:MM:SS'),
+    timeZoneSchema,
+    z.string(),
+    entryTypeSchema,
+    z.union([z.literal('').transform(() => null), sentimentSchema], 'the sentiment is not 1 to 5'),
+    z.string(),
+    z.enum(['yes', 'no'], 'shared is neither yes nor no'),
+    z.string(),
+    z.string(),
+    z.string(),
+  ])
+  .refine(([, , , , content, entryType]) => isCheckIn({ entryType }) || content !== '', 'there’s no text');
 
 /** The imported fields of an entry. */
 export interface CsvEntry {
@@ -38,6 +41,7 @@ export interface CsvEntry {
   createdAt: Date;
   timezone: string;
   content: string;
+  isCheckIn: boolean;
   sentiment: number | null;
   themes: string[];
 }
@@ -49,12 +53,13 @@ export function parseCsvRow(cells: readonly string[]): CsvEntry | undefined {
 }
 
 function entryOf(cells: z.infer<typeof rowSchema>): CsvEntry {
-  const [entryDate, day, time, timezone, content, , sentiment, themes] = cells;
+  const [entryDate, day, time, timezone, content, entryType, sentiment, themes] = cells;
   return {
     entryDate,
     createdAt: instantAt(day, time, timezone),
     timezone,
     content,
+    isCheckIn: isCheckIn({ entryType }),
     sentiment,
     themes: themes === '' ? [] : themes.split(', '),
   };

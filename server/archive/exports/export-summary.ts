@@ -39,7 +39,7 @@ export async function summarizeExport(
 function figuresOf(entries: readonly EntryMetadata[]): ExportSummary['journal'] {
   return {
     moments: entries.length,
-    withMedia: entries.filter(({ entryType }) => entryType !== 'text').length,
+    withMedia: entries.filter(({ hasMedia }) => hasMedia).length,
     withThemes: entries.filter(({ themes }) => themes.length > 0).length,
     themes: new Set(entries.flatMap(({ themes }) => themes)).size,
     daysRecorded: new Set(entries.map(({ entryDate }) => entryDate)).size,

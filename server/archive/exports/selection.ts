@@ -41,5 +41,5 @@ export async function selectedEntries(
   const { entries } = await journals.of(userId);
   const filter = { ...conditions, startDate: from, endDate: to };
   const matching = filterEntries(entries, filter, (name) => people?.find(name));
-  return withMedia === undefined ? matching : matching.filter(({ entryType }) => entryType !== 'text');
+  return withMedia === undefined ? matching : matching.filter(({ hasMedia }) => hasMedia);
 }

@@ -95,8 +95,8 @@ export async function* classifyEntries(
 }
 
 /**
- * Finds duplicates: entries with the same foreign id, or with the same text on the same day. Leaves out what exceeds the
- * entries of a day.
+ * Finds duplicates: entries with the same foreign id, with the same text on the same day, or check-ins of the same time.
+ * Leaves out what exceeds the entries of a day.
  */
 async function compare(
   orm: Queryable,
@@ -113,13 +113,21 @@ async function compare(
   for (const day of days) {
     if (!countsByDay.has(day)) countsByDay.set(day, existing.filter((entry) => entry.day === day).length);
   }
-  const known = new Set(existing.map(({ day, content }) => `${day} ${normalizeText(content)}`));
+  const known = new Set(
+    existing.map(({ day, content, checkedInAt }) =>
+      checkedInAt === null ? `${day} ${normalizeText(content)}` : checkInKey(checkedInAt),
+    ),
+  );
   return plans.map(({ planned: entry, row }) => {
     if (!entry) return { planned: undefined, row, state: 'left out' };
     const { entryDate } = entry.entryTime;
     const isKnown =
       (entry.foreignId !== undefined && knownIds.has(storedIdOf(entry.foreignId))) ||
-      known.has(`${entryDate} ${normalizeText(entry.pieces[0]?.content ?? '')}`) ||
+      known.has(
+        entry.isCheckIn
+          ? checkInKey(entry.entryTime.createdAt.getTime())
+          : `${entryDate} ${normalizeText(entry.pieces[0]?.content ?? '')}`,
+      ) ||
       (entry.words !== '' && known.has(`${entryDate} ${normalizeText(entry.words)}`));
     const identity = identityOf(entry);
     const isRepeated = seen.has(identity);
@@ -139,12 +147,16 @@ function rowOfFullDay({ row, words, entryTime }: PlannedEntry, max: number): Imp
 }
 
 /** Entries of one file with equal identities are duplicates. Photos without text are distinguished by file name. */
-function identityOf({ foreignId, entryTime, words, pieces }: PlannedEntry): string {
+function identityOf({ foreignId, entryTime, words, pieces, isCheckIn, sentiment, themes }: PlannedEntry): string {
   if (foreignId !== undefined) return `id ${storedIdOf(foreignId)}`;
   const files = pieces.flatMap(({ media }) => media.map(({ name }) => name));
-  const parts = [entryTime.entryDate, entryTime.time ?? '', normalizeText(words), ...files];
+  // Several moods of the same minute are several check-ins.
+  const ofCheckIn = isCheckIn ? [String(sentiment), pieces[0]?.content ?? '', ...themes] : [];
+  const parts = [entryTime.entryDate, entryTime.time ?? '', normalizeText(words), ...files, ...ofCheckIn];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
+
+const checkInKey = (at: number) => `check-in ${at}`;
 
 const normalizeText = (content: string) => content.normalize('NFC').replace(/\s+/g, ' ').trim();
 

@@ -25,7 +25,7 @@ it('reads notes, activities and moods', async () => {
       themes: ['friends', 'sea', 'good meal'],
       mood: 5,
     },
-    { content: 'reading, friends', time: { day: '2024-05-18', time: '20:05' }, mood: 1 },
+    { content: '', themes: ['reading', 'friends'], time: { day: '2024-05-18', time: '20:05' }, mood: 1 },
     {
       content: '1 < 2, she said "so"',
       time: { day: '2024-05-17', time: undefined },

@@ -63,13 +63,14 @@ function entryOf(line: number, cell: (name: string) => string, mood: number | nu
   return {
     row: line,
     id: undefined,
-    // Without a note, the activities become the text.
-    content: paragraphs.length > 0 ? paragraphs.join('\n\n') : activities.join(', '),
+    // Empty for a day with only a mood or activities, which becomes a check-in.
+    content: paragraphs.join('\n\n'),
     time: timeOf(cell('full_date'), cell('time') === '' ? undefined : cell('time'), 'ymd'),
     timeSaid: [cell('full_date'), cell('time')].filter((each) => each !== '').join(' '),
     themes: activities,
     mood,
     media: [],
+    tagsSuffice: true,
   };
 }
 

@@ -5,6 +5,14 @@ import type { Day } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { importedEntries, imports } from '../tables.ts';
 
+/** An entry of the journal to compare with those of a file. */
+export interface ExistingEntry {
+  day: Day;
+  content: string;
+  /** Milliseconds since 1970; null if it is no check-in. */
+  checkedInAt: number | null;
+}
+
 export type ImportRecord = typeof imports.$inferSelect;
 /** An import, with the number of its entries that were edited since. */
 export type ImportWithChanges = ImportRecord & { changed: number };
@@ -84,14 +92,12 @@ export async function findUnchanged(
   return rows.map((row) => row.id);
 }
 
-/** The texts of the entries on these days. */
-export async function findTextsOfDays(
-  db: Queryable,
-  userId: string,
-  days: readonly Day[],
-): Promise<{ day: Day; content: string }[]> {
-  const rows = await db.execute<{ day: Day; content: string }>(sql`
-    select entry_date::text as day, content from gratitude_entries
+/** The texts of the entries on these days, with the time of check-ins in milliseconds, which have no text. */
+export async function findTextsOfDays(db: Queryable, userId: string, days: readonly Day[]): Promise<ExistingEntry[]> {
+  const rows = await db.execute<ExistingEntry & Record<string, unknown>>(sql`
+    select entry_date::text as day, content,
+      case when entry_type = 'mood' then (extract(epoch from created_at) * 1000)::float8 end as "checkedInAt"
+    from gratitude_entries
     where user_id = ${userId} and entry_date = any(${sql.param([...days])}::text[]::date[])`);
   return [...rows];
 }

@@ -52,6 +52,7 @@ it('previews without writing', async () => {
     day: '2026-05-17',
     time: '08:15',
     content: 'The heron stood still in the morning fog.\n\n#Date-night',
+    isCheckIn: false,
     themes: ['nature'],
     mood: 5,
     photos: 0,
@@ -166,7 +167,7 @@ it('lists each changed or skipped row, and handles future dates as the user chos
   const ada = await buildMember(app);
   const long = `${'The first half. '.repeat(500)}\n\n${'The second half. '.repeat(300)}`;
   const table = tableOf(
-    ['2026-05-17', '08:15', '', '', '5'],
+    ['2026-05-17', '08:15', '', '', ''],
     ['2026-05-18', '', long, '', ''],
     ['2062-05-19', '21:40', 'A day that was mistyped.', '', ''],
     ['2026-05-20', '09:00', 'A good morning.', '', ''],

@@ -42,6 +42,8 @@ export interface ParsedEntry {
   /** From 1 to 5 as the user chose it, or null. */
   mood: number | null;
   media: ParsedMedia[];
+  /** Set if tags alone are worth a check-in, without words and mood: the activities of a day. */
+  tagsSuffice?: true;
   /** The reason why the entry cannot be imported, such as "It’s locked in Day One’s export." */
   locked?: string;
 }

@@ -1,5 +1,6 @@
 /** Parser of plain CSV tables with a column mapping, and of Evenglow's own CSV export. */
 import type { CsvMapping } from '../../../contract/imports.ts';
+import { tagsOf } from '../../../contract/tags.ts';
 import { CSV_HEADER } from '../csv/export-csv.ts';
 import { parseCsvRow, unescapeFormula } from '../csv/read-csv.ts';
 import { guessMapping, isDate, moodOf } from './guess-columns.ts';
@@ -110,10 +111,11 @@ function parseOwnRow({ line, cells }: ReadRow): ParsedEntry | undefined {
     entry && {
       row: line,
       id: undefined,
-      content: toStorable(entry.content),
+      content: entry.isCheckIn ? '' : toStorable(entry.content),
       time: { kind: 'instant', at: entry.createdAt, timezone: entry.timezone, day: entry.entryDate },
       timeSaid: cells.slice(0, 4).join(' '),
-      themes: themesOf(entry.themes),
+      // The text of a check-in has nothing but its tags.
+      themes: themesOf(entry.isCheckIn ? [...entry.themes, ...tagsOf(entry.content)] : entry.themes),
       mood: entry.sentiment,
       media: [],
     }

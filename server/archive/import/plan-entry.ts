@@ -6,7 +6,7 @@ import { ENTRY_CONTENT_MAX, ENTRY_PHOTOS_MAX, ENTRY_THEMES_MAX } from '../../../
 import { formatCount, formatDay } from '../../../contract/words.ts';
 import { type EntryTime, excerptOf, resolveTime } from './entry-time.ts';
 import type { ParsedEntry, ParsedMedia } from './parsed-entry.ts';
-import { type Piece, readLabels, splitEntry, toStorableText } from './split-entry.ts';
+import { checkInOf, type Piece, readLabels, splitEntry, toStorableText } from './split-entry.ts';
 
 export interface PlanOptions {
   /** Time zone for entries without one. */
@@ -26,6 +26,8 @@ export interface PlannedEntry {
   /** Original text, for finding duplicates. */
   words: string;
   pieces: Piece[];
+  /** True without words and files: its piece has the tags alone. */
+  isCheckIn: boolean;
   themes: string[];
   sentiment: number | null;
   /** True if the file names no time zone. */
@@ -54,11 +56,13 @@ export async function planEntry(found: ParsedEntry, options: PlanOptions): Promi
   });
   if (found.locked !== undefined) return leftOut(found.locked);
   const { media, matters } = await checkMedia(found.media, options);
-  if (words === '' && media.length === 0) return leftOut(['It’s empty.', ...matters].join(' '));
+  const isEmpty = words === '' && media.length === 0;
+  const isCheckIn = isEmpty && (found.mood !== null || (found.tagsSuffice === true && found.themes.length > 0));
+  if (isEmpty && !isCheckIn) return leftOut(['It’s empty.', ...matters].join(' '));
 
   const time = resolveTime(found, options.timezone, options.now);
   const labels = readLabels(found.themes, words);
-  const pieces = splitEntry(words, labels.tags, media);
+  const pieces = isCheckIn ? [checkInOf(labels.tags)] : splitEntry(words, labels.tags, media);
   const happens = matters.length > 0 ? [media.length === 0 ? 'Text only' : 'Without some files'] : [];
   if (codePoints(words) > ENTRY_CONTENT_MAX) {
     matters.push(`It’s longer than ${ENTRY_CONTENT_MAX.toLocaleString('en')} characters.`);
@@ -75,6 +79,7 @@ export async function planEntry(found: ParsedEntry, options: PlanOptions): Promi
     entryTime: placed,
     words,
     pieces,
+    isCheckIn,
     themes: labels.themes.slice(0, ENTRY_THEMES_MAX),
     sentiment: sentimentOf(found.mood),
     isZoneAssumed: found.time?.kind !== 'instant' || found.time.timezone === undefined,

@@ -1,5 +1,6 @@
 /** Previews an import without writing: new entries, duplicates, and rows that need a decision. */
 import { IMPORT_ROWS_LISTED_MAX, type ImportPreview } from '../../../contract/imports.ts';
+import { formatCount } from '../../../contract/words.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { type ClassifiedEntry, classifyEntries, type ImportOptions } from './classify-entries.ts';
@@ -45,7 +46,7 @@ export async function previewImport(
   const months = new Map<string, number>();
   const first: PlannedEntry[] = [];
   let last: PlannedEntry[] = [];
-  const tally = { withoutZone: 0, withoutWords: 0 };
+  const tally = { withoutZone: 0, withoutWords: 0, checkIns: 0 };
   for await (const page of classifyEntries(orm, file.userId, opened, {
     ...options,
     now: clock.now(),
@@ -59,7 +60,8 @@ export async function previewImport(
       const month = planned.entryTime.entryDate.slice(0, 7);
       months.set(month, (months.get(month) ?? 0) + 1);
       if (planned.isZoneAssumed) tally.withoutZone++;
-      if (planned.words === '') tally.withoutWords++;
+      if (planned.isCheckIn) tally.checkIns++;
+      else if (planned.words === '') tally.withoutWords++;
       if (first.length < SAMPLES) first.push(planned);
       else last = [...last, planned].slice(-SAMPLES);
     }
@@ -90,13 +92,14 @@ function addToPreview(preview: ImportPreview, { planned, row, state }: Classifie
   }
 }
 
-function sampleOf({ entryTime, pieces, themes, sentiment }: PlannedEntry): ImportPreview['samples'][number] {
+function sampleOf({ entryTime, pieces, isCheckIn, themes, sentiment }: PlannedEntry): ImportPreview['samples'][number] {
   const [piece] = pieces;
   const count = (kind: string) => piece?.media.filter((file) => file.kind === kind).length ?? 0;
   return {
     day: entryTime.entryDate,
     time: entryTime.time,
     content: piece?.content ?? '',
+    isCheckIn,
     themes,
     mood: sentiment,
     photos: count('photo'),
@@ -107,12 +110,15 @@ function sampleOf({ entryTime, pieces, themes, sentiment }: PlannedEntry): Impor
 function notesOf(
   { source }: OpenedImport,
   { timezone, isNew }: ImportPreview,
-  { withoutZone, withoutWords }: { withoutZone: number; withoutWords: number },
+  { withoutZone, withoutWords, checkIns }: { withoutZone: number; withoutWords: number; checkIns: number },
 ): string[] {
   const notes: string[] = [];
   if (withoutZone > 0 && source !== 'csv' && withoutZone < isNew) {
     notes.push(`Entries without a time zone use ${timezone}.`);
   } else if (withoutZone > 0) notes.push(`This file has no time zones, so its entries use ${timezone}.`);
+  if (checkIns > 0) {
+    notes.push(`${formatCount(checkIns, 'check-in')}: a mood or activities without words.`);
+  }
   if (withoutWords > 0) {
     notes.push(`We’ll add “${CAPTIONS.photo}” or “${CAPTIONS.video}” to photos and videos without text.`);
   }

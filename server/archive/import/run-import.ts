@@ -129,11 +129,12 @@ function mediaStore(deps: ImportDependencies, userId: string, storedIds: string[
 }
 
 async function makeReady(
-  { foreignId, entryTime: time, pieces, themes, sentiment }: PlannedEntry,
+  { foreignId, entryTime: time, pieces, isCheckIn, themes, sentiment }: PlannedEntry,
   storeMedia: (media: ParsedMedia) => Promise<string | undefined>,
 ): Promise<PreparedEntry[]> {
   const ready: PreparedEntry[] = [];
   const { entryDate, timezone } = time;
+  const entryType = isCheckIn ? 'mood' : 'text';
   for (const [index, { content, isCaption, media }] of pieces.entries()) {
     const ids: string[] = [];
     for (const file of media) {
@@ -143,7 +144,7 @@ async function makeReady(
     if (isCaption && ids.length === 0) continue;
     const createdAt = new Date(time.createdAt.getTime() + index * PIECE_MS);
     ready.push({
-      entry: { id: newId(), content, entryDate, timezone, createdAt, sentiment, themes },
+      entry: { id: newId(), content, entryType, entryDate, timezone, createdAt, sentiment, themes },
       foreignId: ready.length === 0 && foreignId !== undefined ? storedIdOf(foreignId) : null,
       media: ids,
     });

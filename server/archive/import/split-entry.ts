@@ -2,7 +2,7 @@
 
 import { cleanText, codePoints, hasVisible } from '../../../contract/characters.ts';
 import { ENTRY_CONTENT_MAX, ENTRY_PHOTOS_MAX } from '../../../contract/limits.ts';
-import { findTags, tagName, tagsOf } from '../../../contract/tags.ts';
+import { ENTRY_TAGS_MAX, findTags, tagName, tagsOf } from '../../../contract/tags.ts';
 import { THEMES } from '../../../contract/themes.ts';
 import type { ParsedMedia } from './parsed-entry.ts';
 
@@ -41,6 +41,13 @@ export function readLabels(labels: readonly string[], words: string): { themes: 
   }
   return { themes: THEMES.filter((theme) => themes.has(theme)), tags: [...tags.values()] };
 }
+
+/** A check-in, whose text is its tags. */
+export const checkInOf = (tags: readonly string[]): Piece => ({
+  content: tags.slice(0, ENTRY_TAGS_MAX).join(' '),
+  isCaption: false,
+  media: [],
+});
 
 /** The resulting entries in order; at least one. */
 export function splitEntry(words: string, tags: readonly string[], media: readonly ParsedMedia[]): Piece[] {

@@ -17,7 +17,7 @@ const ask = (style = 'colorful', query = '', who = ada) => who.request('GET', pa
 
 async function drawing(choice: Partial<InfographicChoice> = {}): Promise<string> {
   const deps = { orm: app.database.orm, clock: app.clock, journals: app.journals };
-  const owner = { userId: ada.user.id, timezone: 'UTC', dayEndsAt: 0 };
+  const owner = { userId: ada.user.id, timezone: 'UTC', dayEndsAt: 0, checkInsInStreak: false };
   const all = { style: 'colorful', name: false, hardDays: false, themes: true, ...choice };
   return (await drawInfographic(deps, owner, all)).svg;
 }

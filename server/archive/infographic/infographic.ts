@@ -38,7 +38,7 @@ export interface InfographicChoice {
   themes: boolean;
 }
 
-type Owner = Pick<Actor, 'userId' | 'timezone' | 'dayEndsAt'>;
+type Owner = Pick<Actor, 'userId' | 'timezone' | 'dayEndsAt' | 'checkInsInStreak'>;
 
 const DRAWINGS: Readonly<Record<InfographicStyle, (fonts: Fonts, shown: InfographicContent) => string>> = {
   colorful: drawColorful,
@@ -96,7 +96,7 @@ export async function drawInfographic(
     year,
     today,
     showHardDays: choice.hardDays,
-    streaks: streakIn(entries, { today, timezone: owner.timezone }).streaks,
+    streaks: streakIn(entries, { ...owner, today }).streaks,
   });
   const fonts = name ? await withScriptFonts(baseFonts, `${name.full} ${name.short}`) : baseFonts;
   const themes = choice.themes ? figures.themes.slice(0, THEMES_MAX) : [];

@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, gte, type SQL, sql } from 'drizzle-orm';
 import { noBlockBetween, userProfiles, users } from '../../account/index.ts';
 import { userStreaks } from '../../insights/index.ts';
-import { gratitudeEntries } from '../../journal/index.ts';
+import { countsInStreak, gratitudeEntries, isWritten } from '../../journal/index.ts';
 import { addDays, type Day } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 
@@ -70,7 +70,8 @@ export async function countWeek(
 ): Promise<{ moments: number; people: number; evenings: number[] }> {
   const rows = await db.execute<{ day: Day | null; moments: number; people: number }>(sql`
     select entry_date::text as day, count(*)::int as moments, count(distinct user_id)::int as people
-    from gratitude_entries where entry_date between ${monday}::date and ${addDays(monday, 6)}::date
+    from ${gratitudeEntries}
+    where ${isWritten} and entry_date between ${monday}::date and ${addDays(monday, 6)}::date
     group by grouping sets ((), (entry_date))`);
   const rowOf = (day: Day | null) => rows.find((row) => row.day === day);
   const evenings = Array.from({ length: 7 }, (_, index) => rowOf(addDays(monday, index))?.people ?? 0);
@@ -84,10 +85,10 @@ export async function countChallengesOn(db: Queryable, day: Day): Promise<number
   return row?.number ?? 0;
 }
 
-/** Number of days with an entry per week, by the week's Monday; weeks without entries are left out. */
+/** Number of days that count in the streak per week, by the week's Monday; weeks without entries are left out. */
 export async function findWrittenWeeks(db: Queryable, userId: string): Promise<{ monday: Day; days: number }[]> {
   return db.execute<{ monday: Day; days: number }>(sql`
     select date_trunc('week', ${gratitudeEntries.entryDate}::timestamp)::date::text as monday,
       count(distinct ${gratitudeEntries.entryDate})::int as days
-    from ${gratitudeEntries} where ${gratitudeEntries.userId} = ${userId} group by 1`);
+    from ${gratitudeEntries} where ${gratitudeEntries.userId} = ${userId} and ${countsInStreak()} group by 1`);
 }

@@ -1,5 +1,6 @@
 /** Reads and writes of links to entries. Every query takes the owner, except the one that opens a link. */
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import type { EntryType } from '../../../contract/check-ins.ts';
 import { notClosed, userProfiles, users } from '../../account/index.ts';
 import { gratitudeEntries } from '../../journal/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -14,14 +15,18 @@ export async function isOwnEntry(db: Queryable, userId: string, entryId: string)
   return (await db.$count(gratitudeEntries, isEntryOf(userId, entryId))) > 0;
 }
 
-/** Like `isOwnEntry`, and locks out other new links to the entry until the transaction ends. */
-export async function lockOwnEntry(tx: Queryable, userId: string, entryId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: gratitudeEntries.id })
+/** The type of an own entry, if there is one. Locks out other new links to it until the transaction ends. */
+export async function lockOwnEntry(
+  tx: Queryable,
+  userId: string,
+  entryId: string,
+): Promise<{ entryType: EntryType } | undefined> {
+  const [row] = await tx
+    .select({ entryType: gratitudeEntries.entryType })
     .from(gratitudeEntries)
     .where(isEntryOf(userId, entryId))
     .for('no key update');
-  return rows.length > 0;
+  return row;
 }
 
 const isEntryOf = (userId: string, entryId: string) =>

@@ -1,4 +1,5 @@
 /** Public links to one entry: created and revoked by its author, opened by anyone. */
+import { CHECK_IN_IS_PRIVATE, isCheckIn } from '../../../contract/check-ins.ts';
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 
 import {
@@ -42,7 +43,7 @@ export async function listLinks(deps: LinkDependencies, { userId }: Actor, entry
   return (await links.findOpenLinks(deps.orm, userId, entryId, deps.clock.now())).map(toEntryLink);
 }
 
-/** @throws AppError not_found, limit_reached for too many open links, rate_limited for too many in an hour */
+/** @throws AppError not_found, validation_failed for a check-in, limit_reached for too many open links, rate_limited for too many in an hour */
 export async function createLink(
   deps: LinkDependencies,
   { userId }: Actor,
@@ -53,7 +54,9 @@ export async function createLink(
   const { secret, linkHash, expiresAt } = newSecretLink(deps, PURPOSE, days);
   const row = { id: newId(), entryId, userId, linkHash, showsName, expiresAt, revokedAt: null, createdAt };
   await deps.orm.transaction(async (tx) => {
-    if (!(await links.lockOwnEntry(tx, userId, entryId))) throw noSuchEntry();
+    const entry = await links.lockOwnEntry(tx, userId, entryId);
+    if (!entry) throw noSuchEntry();
+    if (isCheckIn(entry)) throw new AppError('validation_failed', { message: CHECK_IN_IS_PRIVATE });
     if ((await links.findOpenLinks(tx, userId, entryId, createdAt)).length >= ENTRY_LINKS_MAX) {
       throw new AppError('limit_reached', {
         message: `This entry already has ${ENTRY_LINKS_MAX} links. Please turn one off first.`,

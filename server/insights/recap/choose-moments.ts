@@ -63,7 +63,7 @@ export function pickEntry(entries: readonly EntryMetadata[], seed: string, index
 function scoreOf(entry: EntryMetadata, others: readonly EntryMetadata[], seed: string): number {
   let worth = entry.sentiment ?? GOOD_FROM;
   if (entry.people.length > 0) worth += 0.5;
-  if (entry.entryType !== 'text') worth += 0.4;
+  if (entry.hasMedia) worth += 0.4;
   // Breaks ties pseudo-randomly.
   worth += hashOf(seed + entry.id) / 2 ** 32;
   for (const other of others) {

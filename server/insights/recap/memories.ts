@@ -1,7 +1,7 @@
 /** Memories: this day in earlier years, and one good entry at random. */
 import type { Sql } from 'postgres';
 import type { Ago, Memories } from '../../../contract/recaps.ts';
-import { type EntryMetadata, findEntriesById, type InMemoryJournals } from '../../journal/index.ts';
+import { type EntryMetadata, findEntriesById, type InMemoryJournals, withoutCheckIns } from '../../journal/index.ts';
 import { type Clock, type Day, dayOf } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Actor } from '../../platform/http/handle.ts';
@@ -33,8 +33,10 @@ export async function getMemories(
   { hardDays, another }: MemoriesOptions,
 ): Promise<Memories> {
   const today = dayOf(clock.now(), timezone, dayEndsAt);
-  const { entries } = await journals.of(userId);
-  const hard = hardEntriesOf(entries);
+  const journal = await journals.of(userId);
+  const entries = withoutCheckIns(journal.entries);
+  // The check-ins of a day say whether it was hard.
+  const hard = hardEntriesOf(journal.entries);
   const seed = `${userId} ${today} `;
 
   const days = earlierDays(entries, today, hard).map(({ ago, moments }) => {
@@ -76,8 +78,9 @@ interface EarlierDay {
 }
 
 /** Whether there is a day to look back on that was not hard. */
-export function hasMemory(entries: readonly EntryMetadata[], today: Day): boolean {
-  const hard = hardEntriesOf(entries);
+export function hasMemory(all: readonly EntryMetadata[], today: Day): boolean {
+  const entries = withoutCheckIns(all);
+  const hard = hardEntriesOf(all);
   return earlierDays(entries, today, hard).some((day) => isGentle(day, hard));
 }
 

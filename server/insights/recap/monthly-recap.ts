@@ -1,10 +1,10 @@
 /** The recap of a month: its figures and a few entries. It opens when the month is over. */
 import type { Recap } from '../../../contract/recaps.ts';
-import { type EntryMetadata, findEntriesById } from '../../journal/index.ts';
-import { dayOf } from '../../platform/clock.ts';
+import { type EntryMetadata, findEntriesById, withoutCheckIns } from '../../journal/index.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { addMonths, lastDayOf, type Month, monthOf } from '../calendar-months.ts';
 import { streakIn } from '../count-streak.ts';
+import { type DaySettings, localTodayOf } from '../dependencies.ts';
 import { peopleOf } from '../people/person-index.ts';
 import { chooseEntries, hardEntriesOf, isGood } from './choose-moments.ts';
 import { entriesBetween, figuresOf } from './figures.ts';
@@ -20,19 +20,21 @@ const HARD_ENTRIES_MAX = 2;
 /** The recap of a month; while the month is not over, only the day on which it opens. */
 export async function getRecap(
   deps: RecapDependencies,
-  { userId, timezone, dayEndsAt }: Pick<Actor, 'userId' | 'timezone' | 'dayEndsAt'>,
+  actor: DaySettings & Pick<Actor, 'userId'>,
   month: Month,
   { hardDays }: { hardDays: boolean },
 ): Promise<Recap> {
-  const today = dayOf(deps.clock.now(), timezone, dayEndsAt);
+  const { userId } = actor;
+  const now = localTodayOf(deps, actor);
+  const { today } = now;
   const thisMonth = monthOf(today);
   const [{ entries }, people] = await Promise.all([deps.journals.of(userId), peopleOf(deps, userId)]);
   const isOver = month < thisMonth;
   const ofMonth = isOver ? entriesBetween(entries, `${month}-01`, lastDayOf(month)) : [];
   const hard = hardEntriesOf(entries);
-  const chosen = chosenEntriesOf(ofMonth, hard, `${userId} ${month} `, hardDays);
+  const chosen = chosenEntriesOf(withoutCheckIns(ofMonth), hard, `${userId} ${month} `, hardDays);
   return {
-    ...figuresOf(ofMonth, { hard, people, streaks: streakIn(entries, { today, timezone }).streaks }),
+    ...figuresOf(ofMonth, { hard, people, streaks: streakIn(entries, now).streaks }),
     month,
     opensOn: isOver ? null : `${addMonths(month, 1)}-01`,
     chosen: await findEntriesById(

@@ -5,6 +5,7 @@ import { excerptOf, momentsOnDays, type ShownMonth, shownMonths, yearTitle } fro
 import type { Day } from '../../platform/clock.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import type { Actor, FileResponse } from '../../platform/http/handle.ts';
+import type { DaySettings } from '../dependencies.ts';
 import type { RecapDependencies } from './memories.ts';
 import { YEAR_DOCUMENT_STYLE } from './year-document-style.ts';
 import { getYearReview } from './year-review.ts';
@@ -14,7 +15,7 @@ import { monthCalendarSvg, moodLabel, yearCalendarSvg } from './year-suns.ts';
 /** The saved year review as a file named by its year. */
 export async function yearReviewFile(
   deps: RecapDependencies,
-  actor: Pick<Actor, 'userId' | 'timezone' | 'dayEndsAt'>,
+  actor: DaySettings & Pick<Actor, 'userId'>,
   year: number,
 ): Promise<FileResponse> {
   const [review, name] = await Promise.all([getYearReview(deps, actor, year), findName(deps.orm, actor.userId)]);

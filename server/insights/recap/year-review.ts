@@ -1,25 +1,27 @@
 /** The review of a year: its figures, an entry of each month, and the author's edits. */
+import { isCheckIn } from '../../../contract/check-ins.ts';
 import type { YearReview, YearReviewEdits } from '../../../contract/recaps.ts';
-import { type EntryMetadata, findEntriesById } from '../../journal/index.ts';
-import { dayOf } from '../../platform/clock.ts';
+import { type EntryMetadata, findEntriesById, withoutCheckIns } from '../../journal/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { averageOf } from '../average.ts';
 import { lastDayOf, monthIn, monthOf, yearOf } from '../calendar-months.ts';
 import { streakIn } from '../count-streak.ts';
+import { type DaySettings, localTodayOf } from '../dependencies.ts';
 import { peopleOf } from '../people/person-index.ts';
 import { chooseEntries, hardEntriesOf, isGood } from './choose-moments.ts';
 import { entriesBetween, figuresOf } from './figures.ts';
 import type { RecapDependencies } from './memories.ts';
 import { findEdits, replaceEdits } from './year-reviews.queries.ts';
 
-type Author = Pick<Actor, 'userId' | 'timezone' | 'dayEndsAt'>;
+type Author = DaySettings & Pick<Actor, 'userId'>;
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 export async function getYearReview(deps: RecapDependencies, actor: Author, year: number): Promise<YearReview> {
-  const { userId, timezone, dayEndsAt } = actor;
-  const today = dayOf(deps.clock.now(), timezone, dayEndsAt);
+  const { userId } = actor;
+  const now = localTodayOf(deps, actor);
+  const { today } = now;
   const [{ entries }, people, stored] = await Promise.all([
     deps.journals.of(userId),
     peopleOf(deps, userId),
@@ -27,7 +29,7 @@ export async function getYearReview(deps: RecapDependencies, actor: Author, year
   ]);
   const ofYear = ofMonths(entries, year, 1, 12);
   const hard = hardEntriesOf(entries);
-  const suggested = suggestEntries(ofYear, hard, `${userId} ${year} `);
+  const suggested = suggestEntries(withoutCheckIns(ofYear), hard, `${userId} ${year} `);
   const chosen = new Map(
     stored.edits.months?.flatMap(({ month, entryId }) => {
       const entry = ofYear.find(({ id, entryDate }) => id === entryId && monthOf(entryDate) === monthIn(year, month));
@@ -37,7 +39,7 @@ export async function getYearReview(deps: RecapDependencies, actor: Author, year
   const loaded = await findEntriesById(deps.sql, userId, [...new Set([...suggested.values(), ...chosen.values()])]);
   const entryOf = (id: string | undefined) => loaded.find((entry) => entry.id === id) ?? null;
   return {
-    ...figuresOf(ofYear, { hard, people, streaks: streakIn(entries, { today, timezone }).streaks }),
+    ...figuresOf(ofYear, { hard, people, streaks: streakIn(entries, now).streaks }),
     year,
     today,
     isOver: yearOf(today) > year,
@@ -92,7 +94,10 @@ export async function saveYearReview(
   { edits, version }: { edits: YearReviewEdits; version: number },
 ): Promise<YearReview> {
   const journal = await deps.journals.of(actor.userId);
-  const isInMonth = (id: string, month: number) => monthOf(journal.find(id)?.entryDate ?? '') === monthIn(year, month);
+  const isInMonth = (id: string, month: number) => {
+    const entry = journal.find(id);
+    return entry !== undefined && !isCheckIn(entry) && monthOf(entry.entryDate) === monthIn(year, month);
+  };
   const normalized = normalizeEdits(edits, isInMonth);
   if (!(await replaceEdits(deps.orm, actor.userId, year, { edits: normalized, version }, deps.clock.now()))) {
     throw new AppError('stale_version', { current: await findEdits(deps.orm, actor.userId, year) });

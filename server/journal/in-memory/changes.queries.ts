@@ -9,7 +9,8 @@ export const BATCH = 1_000;
 const JOURNAL_COLUMNS = `id, revision::float8 as revision, entry_date::text as "entryDate",
   (extract(epoch from created_at) * 1000)::float8 as "createdAt",
   timezone,
-  sentiment::float8 as sentiment, themes, people, thanked, things, tags, entry_type as "entryType", is_public as "isPublic", help,
+  sentiment::float8 as sentiment, themes, people, thanked, things, tags, entry_type as "entryType",
+  media_url is not null as "hasMedia", is_public as "isPublic", help,
   quiet_help as "quietHelp"`;
 const AFTER_ID = `select ${JOURNAL_COLUMNS} from gratitude_entries where user_id = $1 and id > $2 order by id limit ${BATCH}`;
 const BY_ID = `select ${JOURNAL_COLUMNS} from gratitude_entries

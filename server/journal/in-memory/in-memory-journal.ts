@@ -1,5 +1,6 @@
 /** One person's entries in memory, without their text, for counting and filtering. */
 import type { QuietHelp } from '../../../contract/analysis.ts';
+import { type EntryType, isCheckIn } from '../../../contract/check-ins.ts';
 import type { Day } from '../../platform/clock.ts';
 import { StringPool } from './shared-words.ts';
 
@@ -22,12 +23,26 @@ export interface EntryMetadata {
   readonly thanked: readonly string[];
   readonly things: readonly string[];
   readonly tags: readonly string[];
-  readonly entryType: 'text' | 'photo' | 'video';
+  readonly entryType: EntryType;
+  /** Whether it has photos or a video. */
+  readonly hasMedia: boolean;
   readonly isPublic: boolean;
   /** Whether it has the card with helplines. */
   readonly help: 'shown' | 'put_away' | null;
   /** Whether it has the quiet line, or had it until it was hidden. */
   readonly quietHelp: QuietHelp | 'hidden' | null;
+}
+
+const writtenCache = new WeakMap<readonly EntryMetadata[], readonly EntryMetadata[]>();
+
+/** The entries that are no check-ins, in the same order, memoized by the array. The array itself without check-ins. */
+export function withoutCheckIns(entries: readonly EntryMetadata[]): readonly EntryMetadata[] {
+  let written = writtenCache.get(entries);
+  if (!written) {
+    written = entries.some(isCheckIn) ? entries.filter((entry) => !isCheckIn(entry)) : entries;
+    writtenCache.set(entries, written);
+  }
+  return written;
 }
 
 export interface RemovedEntry {
@@ -145,6 +160,7 @@ export class InMemoryJournal {
       things: interned.internList(entry.things),
       tags: interned.internList(entry.tags),
       entryType: interned.word(entry.entryType),
+      hasMedia: entry.hasMedia,
       isPublic: entry.isPublic,
       help: entry.help === null ? null : interned.word(entry.help),
       quietHelp: entry.quietHelp === null ? null : interned.word(entry.quietHelp),

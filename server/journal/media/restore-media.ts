@@ -149,7 +149,7 @@ export interface MediaPosition {
   createdAt: string;
 }
 
-/** Assigns stored files to their entries and sets the entries' types. Returns how many were assigned. */
+/** Assigns stored files to their entries and sets the types of those that are no check-ins. Returns how many were assigned. */
 export async function attachRestoredMedia(
   tx: Queryable,
   userId: string,
@@ -164,7 +164,8 @@ export async function attachRestoredMedia(
     returning m.entry_id as "entryId"`);
   const entries = [...new Set(attached.map(({ entryId }) => entryId))];
   await tx.execute(sql`
-    update gratitude_entries e set entry_type = first.kind, media_url = '/api/media/' || first.id
+    update gratitude_entries e
+    set entry_type = case e.entry_type when 'mood' then 'mood' else first.kind end, media_url = '/api/media/' || first.id
     from (select distinct on (entry_id) entry_id, id, kind from media
       where user_id = ${userId} and entry_id = any(${sql.param(entries)}::uuid[]) order by entry_id, place) first
     where e.user_id = ${userId} and e.id = first.entry_id`);

@@ -50,6 +50,7 @@ describe('an upload', () => {
       sessionId: '',
       timezone: 'UTC',
       dayEndsAt: 0,
+      checkInsInStreak: false,
       aiEnabled: true,
       dangerCheck: true,
       tier: 'free',

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { NoticeKind } from '../../../contract/notifications.ts';
 import { notClosed } from '../../account/index.ts';
+import { countsInStreak } from '../../journal/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { NoticeData } from '../tables.ts';
 
@@ -64,6 +65,7 @@ end, true)`;
 /** Whether the user has written since the notice was queued and needs no reminder. The entry date bounds the scan. */
 const hasWrittenSince = sql`(claimed.type in ('daily_reminder', 'streak_protection', 'gentle_note') and exists (
   select 1 from gratitude_entries as entry where entry.user_id = claimed.user_id
+    and ${countsInStreak(sql`entry.entry_type`, sql`entry.user_id`)}
     and entry.entry_date >= (claimed.created_at - interval '2 days')::date and entry.created_at >= claimed.created_at))`;
 
 /** Whether the notice names a user with a closed account, or with a block to or from its recipient. */

@@ -62,7 +62,8 @@ async function findJournalStarts(db: Queryable, userIds: readonly string[]): Pro
       streak.streak_start_date::text as since
     from unnest(${idsOf(userIds)}) as wanted(id) left join user_streaks streak on streak.user_id = wanted.id
     left join lateral (
-      select id, entry_date from gratitude_entries where user_id = wanted.id order by entry_date, created_at, id limit 1
+      select id, entry_date from gratitude_entries where user_id = wanted.id and entry_type <> 'mood'
+      order by entry_date, created_at, id limit 1
     ) first on true`);
   return new Map(rows.map((row) => [row.userId, row]));
 }

@@ -3,6 +3,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { NOTIFICATION_DEFAULTS, type NotificationPreferences } from '../../../contract/notifications.ts';
 import { isTimeZone } from '../../../contract/time-zones.ts';
 import { users } from '../../account/index.ts';
+import { countsInStreak } from '../../journal/index.ts';
 import type { Day } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { userNotificationPreferences as preferences } from '../tables.ts';
@@ -67,7 +68,7 @@ export interface DayRange {
   readonly to: Day;
 }
 
-/** Number of entries per user and day within their range; days without entries are left out. */
+/** Number of entries that count in the streak per user and day within their range; days without entries are left out. */
 export async function countByDay(db: Queryable, ranges: readonly DayRange[]): Promise<Map<string, Map<Day, number>>> {
   const counts = new Map<string, Map<Day, number>>();
   if (ranges.length === 0) return counts;
@@ -75,6 +76,7 @@ export async function countByDay(db: Queryable, ranges: readonly DayRange[]): Pr
     select span."userId", entry.entry_date::text as day, count(*)::int as entries
     from json_to_recordset(${JSON.stringify(ranges)}::json) as span("userId" uuid, "from" date, "to" date)
     join gratitude_entries entry on entry.user_id = span."userId" and entry.entry_date between span."from" and span."to"
+      and ${countsInStreak(sql`entry.entry_type`, sql`entry.user_id`)}
     group by 1, 2`);
   for (const { userId, day, entries } of rows) {
     const own = counts.get(userId) ?? new Map<Day, number>();

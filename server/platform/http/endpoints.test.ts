@@ -18,6 +18,7 @@ const ADA: Actor = {
   sessionId: 'one',
   timezone: 'UTC',
   dayEndsAt: 0,
+  checkInsInStreak: false,
   aiEnabled: true,
   dangerCheck: true,
   tier: 'free',

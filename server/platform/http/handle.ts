@@ -19,6 +19,8 @@ export interface Actor {
   timezone: string;
   /** Hour from 0 to 4 at which the user's day ends. */
   dayEndsAt: number;
+  /** Whether a day with nothing but a check-in counts in the streak. */
+  checkInsInStreak: boolean;
   /** False if the user has turned AI off. */
   aiEnabled: boolean;
   /** False if the user has turned off AI and also the check for signs of crisis. */

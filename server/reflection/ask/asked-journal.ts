@@ -4,7 +4,7 @@ import { PAGES } from '../../../contract/pages.ts';
 import type { EntryFilter } from '../../../contract/search.ts';
 import { dangerIn } from '../../analysis/index.ts';
 import type { InsightsFeature, People } from '../../insights/index.ts';
-import { type EntryMetadata, findContents, type InMemoryJournals } from '../../journal/index.ts';
+import { type EntryMetadata, findContents, type InMemoryJournals, withoutCheckIns } from '../../journal/index.ts';
 import { type Day, dayOf } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/feature.ts';
 import type { Actor } from '../../platform/http/handle.ts';
@@ -103,7 +103,9 @@ export async function sourcesOf(
   { count, isAskedFor }: { count: number; isAskedFor: boolean },
 ): Promise<ChatSource[]> {
   // Twice as many, because entries of before the quiet line may have signs that are not marked.
-  const candidates = entries.filter((entry) => isAskedFor || !hasHelp(entry)).slice(0, 2 * count);
+  const candidates = withoutCheckIns(entries)
+    .filter((entry) => isAskedFor || !hasHelp(entry))
+    .slice(0, 2 * count);
   const ids = candidates.map(({ id }) => id);
   const contents = new Map((await findContents(deps.sql, userId, ids)).map(({ id, text }) => [id, text]));
   return candidates

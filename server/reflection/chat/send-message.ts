@@ -6,6 +6,7 @@ import {
   DANGER_MESSAGES_PER_MINUTE,
   type sendChat,
 } from '../../../contract/chat.ts';
+import { isCheckIn } from '../../../contract/check-ins.ts';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import { formatCount } from '../../../contract/words.ts';
 import { type Danger, dangerIn, encodeDangerForSave } from '../../analysis/index.ts';
@@ -283,8 +284,12 @@ async function createSession(
 ): Promise<SessionRow> {
   const { userId, timezone, dayEndsAt } = actor;
   const { entryId, prompt = '', message } = input;
-  if (entryId !== undefined && !(await findEntry(tx, userId, entryId))) {
-    throw new AppError('not_found', { message: 'We can’t find that entry.' });
+  if (entryId !== undefined) {
+    const entry = await findEntry(tx, userId, entryId);
+    if (!entry) throw new AppError('not_found', { message: 'We can’t find that entry.' });
+    if (isCheckIn(entry)) {
+      throw new AppError('validation_failed', { message: 'A check-in has no words to talk about. Add some first.' });
+    }
   }
   const now = deps.clock.now();
   const row: SessionRow = {

@@ -94,8 +94,9 @@ export async function countSessions(db: Queryable, userId: string): Promise<numb
 /** Number of entries that the guide may read. */
 export async function countVisibleEntries(db: Queryable, userId: string): Promise<number> {
   const [row] = await db.execute<{ entries: number }>(sql`
-    select ((select count(*) from gratitude_entries where user_id = ${userId})
-      - (select count(*) from entries_left_out where user_id = ${userId}))::int as entries`);
+    select count(*)::int as entries from gratitude_entries entry
+    where entry.user_id = ${userId} and entry.entry_type <> 'mood' and not exists (
+      select from entries_left_out left_out where left_out.user_id = entry.user_id and left_out.entry_id = entry.id)`);
   return row?.entries ?? 0;
 }
 

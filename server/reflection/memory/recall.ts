@@ -2,7 +2,7 @@
 import { firstUnits } from '../../../contract/characters.ts';
 import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
 import { type Analyser, dangerIn } from '../../analysis/index.ts';
-import { type EntryMetadata, findContents, type InMemoryJournals } from '../../journal/index.ts';
+import { type EntryMetadata, findContents, type InMemoryJournals, withoutCheckIns } from '../../journal/index.ts';
 import type { Day } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/feature.ts';
 import type { SearchFeature } from '../../search/index.ts';
@@ -88,11 +88,12 @@ async function entryPassages(
   { orm, sql, analyser, journals, search }: Dependencies,
   { userId, entryId, text }: RecallQuery,
 ): Promise<Passage[]> {
-  const [{ entries }, close, leftOut] = await Promise.all([
+  const [journal, close, leftOut] = await Promise.all([
     journals.of(userId),
     search.closestEntries(userId, text),
     findExcludedEntryIds(orm, userId),
   ]);
+  const entries = withoutCheckIns(journal.entries);
   if (entries.length === 0) return [];
   const closeness = new Map(close.map((one) => [one.id, one.closeness]));
   const excludedIds = new Set(entryId === null ? leftOut : [...leftOut, entryId]);

@@ -28,7 +28,7 @@ interface SimilarQuery {
 }
 
 /**
- * Similar documents, closest first, never the document itself. Entries with signs of danger are not suggested, and those
+ * Similar documents, closest first, never the document itself, and no check-ins. Entries with signs of danger are not suggested, and those
  * with helplines get no suggestions: they are found by their words only.
  * @throws AppError not_found for an entry that is not the person's; validation_failed unless exactly one of entry and
  *   text is given
@@ -47,7 +47,7 @@ export async function listSimilar(
   const documents = await journal.source.documents(actor.userId);
   const entry = documents.entries.find(({ id }) => id === entryId);
   if (entryId !== undefined && !entry) throw new AppError('not_found', { message: 'We can’t find that entry.' });
-  if (entry && entry.help !== null) return [];
+  if (entry && (entry.help !== null || entry.entryType === 'mood')) return [];
   const target = entry ?? text;
   // With AI off nothing is encoded, not even a question.
   const similarityTo = actor.aiEnabled ? await vectors?.of(actor.userId, documents, target) : undefined;
@@ -82,6 +82,7 @@ export async function closest(
   );
   const close: SimilarDocument[] = [];
   for (const [position, { id, help, quietHelp }] of columns.documents.entries()) {
+    if (columns.checkIn[position] === 1) continue;
     const document = index.numberOf(id);
     if (document === undefined || position === entryPosition || help !== null || quietHelp !== null) continue;
     const similarity = similarityTo?.(id);

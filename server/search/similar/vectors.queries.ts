@@ -21,7 +21,8 @@ export async function findVectors(
 }
 
 /**
- * Entries after the id `after` that wait for a vector, in the order of their ids. None if their author has AI off.
+ * Entries after the id `after` that wait for a vector, in the order of their ids. Check-ins have none. None if their
+ * author has AI off.
  */
 export async function findEntriesWithoutVector(
   db: Queryable,
@@ -31,7 +32,7 @@ export async function findEntriesWithoutVector(
 ): Promise<{ id: string; content: string }[]> {
   return db.execute<{ id: string; content: string }>(sql`
     select entry.id, entry.content from gratitude_entries entry
-    where entry.user_id = ${userId} and entry.id > ${after ?? '00000000-0000-0000-0000-000000000000'}
+    where entry.user_id = ${userId} and entry.entry_type <> 'mood' and entry.id > ${after ?? '00000000-0000-0000-0000-000000000000'}
       and exists (select from users where users.id = ${userId} and users.ai_enabled)
       and not exists (
         select from entry_vectors vector where vector.user_id = entry.user_id and vector.entry_id = entry.id)
@@ -67,7 +68,7 @@ export async function countEntriesWithoutVector(db: Queryable): Promise<number> 
   const [row] = await db.execute<{ entries: number }>(sql`
     select count(*)::int as entries from gratitude_entries entry
     join users on users.id = entry.user_id and users.ai_enabled
-    where not exists (
+    where entry.entry_type <> 'mood' and not exists (
       select from entry_vectors vector where vector.user_id = entry.user_id and vector.entry_id = entry.id)`);
   return row?.entries ?? 0;
 }
@@ -81,7 +82,8 @@ export async function findUsersWithoutVectors(
   const rows = await db.execute<{ id: string }>(sql`
     select users.id from users
     where users.ai_enabled and users.id > ${after ?? '00000000-0000-0000-0000-000000000000'} and exists (
-      select from gratitude_entries entry where entry.user_id = users.id and not exists (
+      select from gratitude_entries entry
+      where entry.user_id = users.id and entry.entry_type <> 'mood' and not exists (
         select from entry_vectors vector where vector.user_id = entry.user_id and vector.entry_id = entry.id))
     order by users.id limit ${limit}`);
   return rows.map(({ id }) => id);

@@ -35,6 +35,7 @@ const ADA: User = {
   dailyGoal: sampleEvening.lantern.goal,
   timezone: ZONE,
   dayEndsAt: 0,
+  checkInsInStreak: false,
   aiEnabled: true,
   dangerCheck: true,
   aiTone: 'gentle',

@@ -1,5 +1,5 @@
 /** The first and last entries of an import, as they will look in the journal. */
-import { FileText, Image, Lock, Video } from 'lucide-react';
+import { FileText, Image, Lock, SunMedium, Video } from 'lucide-react';
 import type { ImportPreview } from '../../../contract/imports.ts';
 import { fullDay, timeOfDay } from '../../platform/date-format.ts';
 import { Card } from '../../ui/card.tsx';
@@ -35,8 +35,8 @@ export function ImportSamples({ preview: { samples, notes } }: { preview: Import
 }
 
 function SampleEntry({ sample }: { sample: Sample }) {
-  const { day, time, content, themes, mood, photos, videos } = sample;
-  const Icon = videos > 0 ? Video : photos > 0 ? Image : FileText;
+  const { day, time, content, isCheckIn, themes, mood, photos, videos } = sample;
+  const Icon = isCheckIn ? SunMedium : videos > 0 ? Video : photos > 0 ? Image : FileText;
   const media = mediaText({ photos, videos });
   return (
     <article>
@@ -52,7 +52,7 @@ function SampleEntry({ sample }: { sample: Sample }) {
         </span>
       </header>
       <p dir="auto" className="prose-entry mt-1.5 line-clamp-6 text-ink">
-        {content}
+        {isCheckIn ? ['Check-in', content].filter(Boolean).join(' ') : content}
       </p>
       {(themes.length > 0 || media.length > 0 || mood !== null) && (
         <div className="mt-2.5 flex flex-wrap items-center gap-2">

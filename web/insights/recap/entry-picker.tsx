@@ -1,5 +1,6 @@
 /** Dialog that chooses an entry for a month of the review. */
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { isCheckIn } from '../../../contract/check-ins.ts';
 import type { Entry } from '../../../contract/journal.ts';
 import { monthName } from '../../../contract/words.ts';
 import { longDay } from '../../platform/day.ts';
@@ -24,7 +25,9 @@ interface EntryPickerProps {
 export function EntryPicker({ year, month, current, onChoose, onClose }: EntryPickerProps) {
   const query = useInfiniteQuery(entriesOfMonthQuery(`${year}-${String(month).padStart(2, '0')}`));
   const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query;
-  const entries = data?.pages.flatMap(({ items }) => items.flatMap(({ entry }) => entry ?? []));
+  const entries = data?.pages.flatMap(({ items }) =>
+    items.flatMap(({ entry }) => (entry && !isCheckIn(entry) ? entry : [])),
+  );
   return (
     <Dialog
       open

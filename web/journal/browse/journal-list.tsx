@@ -1,5 +1,6 @@
 /** The entry list of the journal: day numbers in the margin, lines between days, quiet days in one row. */
 import { useCallback } from 'react';
+import { isCheckIn } from '../../../contract/check-ins.ts';
 import { longDay, monthLabel } from '../../platform/day.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { cardHeight } from '../entries/card-height.ts';
@@ -23,7 +24,9 @@ const QUIET_HEIGHT = 53;
 
 function heightOf(item: JournalItem, width: number): number {
   if (item.kind === 'quiet') return QUIET_HEIGHT;
-  return cardHeight(item.entry, width - MARGIN + FRAME) - FRAME + 16 + (item.isFirstOfDay ? NEW_DAY_HEIGHT : 0);
+  // The line of a check-in has no frame.
+  const frame = isCheckIn(item.entry) ? 0 : FRAME - 16;
+  return cardHeight(item.entry, width - MARGIN + FRAME) - frame + (item.isFirstOfDay ? NEW_DAY_HEIGHT : 0);
 }
 
 interface JournalListProps {

@@ -5,6 +5,7 @@ import type { CreatedEntry } from '../../../contract/journal.ts';
 import { queuedEntriesQuery } from '../offline/offline-queue-query.ts';
 import { entriesWithHelp, todaysEntriesQuery } from '../queries.ts';
 import type { Celebration } from '../today/celebration.ts';
+import { countWritten } from '../today/use-todays-count.ts';
 import { afterSave } from './after-save.ts';
 
 /** Numbers of days with entries that are celebrated. */
@@ -27,6 +28,6 @@ export function celebrationOf(
   if (entriesWithHelp(entries).length > 0) return undefined;
   if (DAYS.includes(entry.daysRecorded)) return { userId, day: today, days: entry.daysRecorded };
   const queued = queryClient.getQueryData(queuedEntriesQuery(userId).queryKey) ?? [];
-  const count = entries && entries.length + queued.filter(({ day }) => day === today).length;
+  const count = entries && countWritten(entries, queued, today);
   return count === dailyGoal ? { userId, day: today } : undefined;
 }

@@ -58,6 +58,7 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
       openComposer,
       openWithText: (text, summaryOf) =>
         addToDraft.open((part) => part.addToDraft(id, { text, summaryOf }, reopenComposer)),
+      openForCheckIn: (checkIn) => addToDraft.open((part) => part.addToCheckIn(id, checkIn, reopenComposer)),
       openWithPrompt: (chosen) => {
         openComposer();
         setPrompt(chosen);

@@ -113,7 +113,9 @@ export function Composer({
   /** Drops what was chosen if nothing was written, so that it does not join the next entry. */
   function dropUnusedChoices() {
     if (text.trim() !== '' || hasFiles || !(challenge || mood || chosen.length > 0)) return;
-    draft.change({ challenge: undefined, mood: undefined, themes: [] });
+    // Nor does the next entry replace the check-in that got no words.
+    const attempt = { attemptKey: undefined, attempted: undefined, day: undefined };
+    draft.change({ challenge: undefined, mood: undefined, themes: [], ...attempt });
   }
 
   const { step, showSaved, end } = useShowSaved({

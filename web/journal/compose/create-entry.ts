@@ -27,7 +27,7 @@ interface CreateEntryInput {
 
 /** Builds the optimistic entry shown until the server answers. */
 function pendingEntry(
-  { content, isShared, themes, mood, day, attemptKey, userId, timezone, challenge }: NewEntry,
+  { content, isShared, isCheckIn, themes, mood, day, attemptKey, userId, timezone, challenge }: NewEntry,
   media: readonly Media[],
   createdAt: string,
 ): Entry {
@@ -35,7 +35,7 @@ function pendingEntry(
     id: `${PENDING}${attemptKey}`,
     userId,
     content: cleanText(content),
-    entryType: media[0]?.kind ?? 'text',
+    entryType: isCheckIn ? 'mood' : (media[0]?.kind ?? 'text'),
     mediaUrl: media[0]?.url ?? null,
     media: [...media],
     sentiment: mood ?? null,

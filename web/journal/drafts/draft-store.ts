@@ -34,6 +34,9 @@ export interface Draft {
   summaryOf?: string | undefined;
 }
 
+/** The draft of the words for a saved check-in: the attempt is the one that saved it. */
+export type DraftOfCheckIn = Required<Pick<Draft, 'text' | 'mood' | 'day' | 'attemptKey' | 'attempted'>>;
+
 /** A challenge, as far as the composer shows it. */
 export interface DraftChallenge {
   id: string;

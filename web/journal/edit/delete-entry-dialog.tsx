@@ -1,10 +1,12 @@
 /** The confirmation before an entry is deleted. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isCheckIn } from '../../../contract/check-ins.ts';
 import type { Entry } from '../../../contract/journal.ts';
 import { toast } from '../../platform/toast-store.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { deleteDraft } from '../drafts/draft-store.ts';
 import { deleteEntryMutation } from '../queries.ts';
+import { deletionTexts } from './deletion-texts.ts';
 import { editDraftName } from './unsaved-edit.tsx';
 
 /** Mount it to open it. */
@@ -16,7 +18,7 @@ export function DeleteEntryDialog({ entry, onClose }: { entry: Entry; onClose: (
     onSuccess: (...answer) => {
       // An unsaved edit contains the entry's text as well.
       deleteDraft(entry.userId, editDraftName(entry.id));
-      toast({ title: 'Entry deleted' });
+      toast({ title: isCheckIn(entry) ? 'Check-in deleted' : 'Entry deleted' });
       return deletion.onSuccess?.(...answer);
     },
   });
@@ -24,8 +26,7 @@ export function DeleteEntryDialog({ entry, onClose }: { entry: Entry; onClose: (
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Delete this entry?"
-      description="Are you sure you want to delete this gratitude entry? This action cannot be undone."
+      {...deletionTexts(isCheckIn(entry))}
       confirmLabel="Delete"
       loading={isPending}
       onConfirm={() => mutate(entry.id, { onSettled: onClose })}

@@ -4,6 +4,7 @@
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { isCheckIn } from '../../../contract/check-ins.ts';
 import type { Entry } from '../../../contract/journal.ts';
 import { CrisisDialog } from '../../analysis/crisis-dialog.tsx';
 import { isUnauthorized } from '../../platform/query-client.ts';
@@ -95,7 +96,7 @@ export function EditEntryDialog({ entry, onClose }: { entry: Entry; onClose: () 
         flush();
         if (!open) onClose();
       }}
-      title="Edit Gratitude Entry"
+      title={isCheckIn(entry) ? 'Add words' : 'Edit Gratitude Entry'}
       onOpenAutoFocus={(event) => {
         event.preventDefault();
         const field = area.current;

@@ -12,6 +12,7 @@ const words = (count: number) => Array.from({ length: count }, (_, at) => WORDS[
 const lines = (count: number) => Array.from({ length: count }, (_, at) => `Line ${at}`).join('\n');
 const card = (part: Partial<MeasuredEntry>): MeasuredEntry => ({
   content: 'filler entry to skip',
+  entryType: 'text',
   themes: [],
   tags: [],
   positiveReframe: null,

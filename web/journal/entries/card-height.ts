@@ -1,4 +1,5 @@
 /** Estimated height of an entry card before it is mounted: better estimates need fewer scroll corrections. */
+import { isCheckIn } from '../../../contract/check-ins.ts';
 import type { Entry } from '../../../contract/journal.ts';
 import { isLong } from '../entry-text.ts';
 import { readsAsHard } from '../queries.ts';
@@ -6,6 +7,8 @@ import { readsAsHard } from '../queries.ts';
 /** Card width from which margins are wider, in CSS pixels. */
 const WIDE_FROM = 600;
 const HEADER_HEIGHT = 44;
+/** Height of the line of a check-in, in CSS pixels. */
+const LINE_OF_CHECK_IN = 44;
 /** Heights of the helplines beside an entry, and of the quiet line below it, in CSS pixels. */
 const HELP_HEIGHT = 252;
 const QUIET_HELP_HEIGHT = 69;
@@ -34,10 +37,20 @@ function mediaHeight(count: number, width: number): number {
 export function cardHeight(
   entry: Pick<
     Entry,
-    'content' | 'themes' | 'tags' | 'positiveReframe' | 'sentiment' | 'corrected' | 'media' | 'help' | 'quietHelp'
+    | 'content'
+    | 'entryType'
+    | 'themes'
+    | 'tags'
+    | 'positiveReframe'
+    | 'sentiment'
+    | 'corrected'
+    | 'media'
+    | 'help'
+    | 'quietHelp'
   >,
   width: number,
 ): number {
+  if (isCheckIn(entry)) return LINE_OF_CHECK_IN + mediaHeight(entry.media.length, width);
   const inner = width - (width >= WIDE_FROM ? 50 : 34);
   const contentHeight = isLong(entry.content)
     ? COLLAPSED_LINES * LINE_HEIGHT + 40

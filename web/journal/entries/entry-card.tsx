@@ -1,19 +1,21 @@
 /** An entry as a card. */
-import { Ellipsis, Globe, Image, Lock, PenLine, Sparkle, Video } from 'lucide-react';
+import { Ellipsis, Globe, Image, Lock, PenLine, Sparkle, SunMedium, Video } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
+import { isCheckIn } from '../../../contract/check-ins.ts';
 import type { Entry } from '../../../contract/journal.ts';
 import { dayLabel, timeIn } from '../../platform/day.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu } from '../../ui/menu.tsx';
 import { MoodSuns } from '../../ui/mood-suns.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { UnsavedEdit } from '../edit/unsaved-edit.tsx';
 import { EntryMedia } from '../media/entry-media.tsx';
 import { isPending, readsAsHard } from '../queries.ts';
+import { CheckInLine } from './check-in-line.tsx';
+import { EntryActionsMenu } from './entry-actions-menu.tsx';
 import { EntryHelp } from './entry-help.tsx';
 import { EntryReframe } from './entry-reframe.tsx';
-import { EntryActionsContext, type EntryHandlers, type EntrySlot, EntrySlotsContext } from './entry-slots.ts';
+import { type EntryHandlers, type EntrySlot, EntrySlotsContext } from './entry-slots.ts';
 import { EntryTextView } from './entry-text-view.tsx';
 import { EntryThemes } from './entry-themes.tsx';
 import { useLateAnalysis } from './use-late-analysis.ts';
@@ -22,6 +24,7 @@ const TYPES = {
   text: { Icon: PenLine, word: 'Text' },
   photo: { Icon: Image, word: 'Photo' },
   video: { Icon: Video, word: 'Video' },
+  mood: { Icon: SunMedium, word: 'Check-in' },
 } as const;
 
 interface EntryCardProps {
@@ -40,7 +43,17 @@ interface EntryCardProps {
   below?: ReactNode;
 }
 
-export function EntryCard({ entry, today, handlers, bare = false, body, aside, below }: EntryCardProps) {
+/** A check-in is a line instead, without what else the card shows. */
+export function EntryCard(props: EntryCardProps) {
+  const { entry, today, handlers } = props;
+  return isCheckIn(entry) ? (
+    <CheckInLine entry={entry} today={today} handlers={handlers} />
+  ) : (
+    <WrittenCard {...props} />
+  );
+}
+
+function WrittenCard({ entry, today, handlers, bare = false, body, aside, below }: EntryCardProps) {
   const time = timeIn(entry.timezone, new Date(entry.createdAt));
   const when = today ? `${dayLabel(entry.entryDate, today)}, ${time}` : time;
   const { Icon, word: label } = TYPES[entry.entryType];
@@ -101,10 +114,11 @@ function Slots({ place, entry }: { place: EntrySlot['position']; entry: Entry })
 }
 
 function Actions({ entry, handlers, bare }: { entry: Entry; handlers: EntryHandlers; bare: boolean }) {
-  const loadActions = useContext(EntryActionsContext);
   const { onPrefetch } = handlers;
   return (
-    <Menu
+    <EntryActionsMenu
+      entry={entry}
+      handlers={handlers}
       trigger={
         <IconButton
           label="Entry actions"
@@ -115,13 +129,7 @@ function Actions({ entry, handlers, bare }: { entry: Entry; handlers: EntryHandl
           <Ellipsis aria-hidden="true" className="size-5" />
         </IconButton>
       }
-      load={async () => {
-        const [{ EntryMenu }, actions] = await Promise.all([import('./entry-menu.tsx'), loadActions()]);
-        return { EntryMenu, actions };
-      }}
-    >
-      {({ EntryMenu, actions }) => <EntryMenu entry={entry} handlers={handlers} actions={actions} />}
-    </Menu>
+    />
   );
 }
 

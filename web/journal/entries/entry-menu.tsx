@@ -1,5 +1,6 @@
 /** The menu items of an entry's card for its author. */
 import { EyeOff, HeartHandshake, Pencil, SunMedium, Trash2 } from 'lucide-react';
+import { isCheckIn } from '../../../contract/check-ins.ts';
 import type { Entry } from '../../../contract/journal.ts';
 import { MenuItem } from '../../ui/menu.tsx';
 import type { EntryAction, EntryHandlers } from './entry-slots.ts';
@@ -14,11 +15,13 @@ interface EntryMenuProps {
 
 export function EntryMenu({ entry, handlers: { onEdit, onCorrect, onDelete, onAction }, actions }: EntryMenuProps) {
   const { show, hideLine } = useEntryHelp([entry]);
-  const offered = actions.filter(({ isOffered }) => isOffered?.(entry) ?? true);
+  const isBare = isCheckIn(entry);
+  // Without words there is nothing to share or to talk about.
+  const offered = isBare ? [] : actions.filter(({ isOffered }) => isOffered?.(entry) ?? true);
   return (
     <>
       <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => onEdit(entry)}>
-        Edit
+        {isBare ? 'Add words' : 'Edit'}
       </MenuItem>
       <MenuItem icon={<SunMedium aria-hidden="true" />} onSelect={() => onCorrect(entry)}>
         Change mood and themes

@@ -29,6 +29,7 @@ const PARAMETER_NAMES = [
   'endDate',
   'weekday',
   'hour',
+  'checkIns',
   'kind',
   'sort',
 ] as const;

@@ -33,6 +33,7 @@ export function readSearch(query: URLSearchParams): Search {
   search.endDate = dayOf(query.get('endDate'));
   search.weekday = integerIn(query.get('weekday'), 0, 6);
   search.hour = integerIn(query.get('hour'), 0, 23);
+  search.checkIns = oneOf(query.get('checkIns'), ['only', 'none'] as const);
   search.kind = oneOf(query.get('kind'), ['gratitude', 'reflection'] as const);
   search.sort = oneOf(query.get('sort'), ['closest', 'newest', 'oldest'] as const);
   const { sentimentMin, sentimentMax, startDate, endDate } = search;

@@ -10,11 +10,13 @@ import { toast } from '../../platform/toast-store.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MoodSuns } from '../../ui/mood-suns.tsx';
-import { COMPOSER_DRAFT, useComposer } from '../composer-context.ts';
-import { readDraft, writeDraft } from '../drafts/draft-store.ts';
+import { useComposer } from '../composer-context.ts';
+import { deletionTexts } from '../edit/deletion-texts.ts';
+import { CheckInParts } from '../entries/check-in-line.tsx';
 import { EntryTextView } from '../entries/entry-text-view.tsx';
 import { findFiles, mediaOnDevice } from '../media/device-files.ts';
 import { EntryMedia } from '../media/entry-media.tsx';
+import { ALREADY_SENT_TOAST, editQueued } from './edit-queued.ts';
 import type { QueuedEntry } from './queued-entry.ts';
 
 export function OfflineQueueList({ waiting }: { waiting: readonly QueuedEntry[] }) {
@@ -36,14 +38,18 @@ function QueuedEntryCard({ entry }: { entry: QueuedEntry }) {
   const media = useQueuedMedia(entry);
   return (
     <article
-      aria-label={`Entry, ${when}`}
+      aria-label={`${entry.isCheckIn ? 'Check-in' : 'Entry'}, ${when}`}
       className="rounded-surface border border-edge border-dashed bg-raised px-4 pt-2 pb-5 sm:px-6 sm:pt-3"
     >
       <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-soft text-sm">
-        <time dateTime={entry.createdAt} className="tabular">
-          {when}
-        </time>
-        {entry.mood !== undefined && <MoodSuns sentiment={entry.mood} note="chosen by you" />}
+        {entry.isCheckIn ? (
+          <CheckInParts mood={entry.mood} when={when} dateTime={entry.createdAt} />
+        ) : (
+          <time dateTime={entry.createdAt} className="tabular">
+            {when}
+          </time>
+        )}
+        {entry.mood !== undefined && !entry.isCheckIn && <MoodSuns sentiment={entry.mood} note="chosen by you" />}
         {entry.refusal === undefined ? (
           <span className="flex items-center gap-1.5">
             <CloudOff aria-hidden="true" className="size-4" />
@@ -57,9 +63,11 @@ function QueuedEntryCard({ entry }: { entry: QueuedEntry }) {
         )}
       </header>
       {media.length > 0 && <EntryMedia media={media} text={entry.content} />}
-      <div className="mt-1">
-        <EntryTextView text={entry.content} />
-      </div>
+      {!entry.isCheckIn && (
+        <div className="mt-1">
+          <EntryTextView text={entry.content} />
+        </div>
+      )}
       {entry.refusal !== undefined && (
         <p role="alert" className="mt-3 text-clay text-sm">
           {entry.refusal} Your entry is saved here. Edit it to fix this.
@@ -70,54 +78,16 @@ function QueuedEntryCard({ entry }: { entry: QueuedEntry }) {
   );
 }
 
-const ALREADY_SENT_TOAST = { title: 'It’s already saved', description: 'You can find it in your journal.' };
-
 function Actions({ entry }: { entry: QueuedEntry }) {
   const queryClient = useQueryClient();
   const { reopenComposer } = useComposer();
   const [opening, setOpening] = useState(false);
   const [deleting, setDeleting] = useState(false);
 
-  /** Moves the entry back into the composer, with the key of its first attempt, which may have succeeded after all. */
   async function edit() {
-    const {
-      userId,
-      attemptKey,
-      attempted,
-      content: text,
-      isShared,
-      themes,
-      mood,
-      day,
-      fileIds,
-      challenge,
-      summaryOf,
-    } = entry;
     setOpening(true);
-    const { dequeueEntry } = await import('./offline-queue.ts');
-    const result = await dequeueEntry(
-      queryClient,
-      entry,
-      () =>
-        !readDraft(userId, COMPOSER_DRAFT) &&
-        writeDraft(userId, COMPOSER_DRAFT, {
-          text,
-          isShared,
-          attemptKey,
-          attempted,
-          themes,
-          mood,
-          day,
-          fileIds,
-          ...(challenge && { challenge }),
-          summaryOf,
-        }),
-    );
+    await editQueued(queryClient, entry, reopenComposer);
     setOpening(false);
-    if (result === 'taken') reopenComposer();
-    else if (result === 'sent') toast(ALREADY_SENT_TOAST);
-    else
-      toast({ title: 'You’re already writing something', description: 'Save or clear it first, then open this one.' });
   }
 
   async function remove() {
@@ -130,7 +100,7 @@ function Actions({ entry }: { entry: QueuedEntry }) {
       <div className="-ms-3 -mb-2 mt-2 flex gap-1">
         <Button variant="quiet" size="small" loading={opening} onClick={() => void edit()}>
           {!opening && <Pencil aria-hidden="true" className="size-4" />}
-          Edit
+          {entry.isCheckIn ? 'Add words' : 'Edit'}
         </Button>
         <Button variant="quiet" size="small" onClick={() => setDeleting(true)}>
           <Trash2 aria-hidden="true" className="size-4" />
@@ -141,8 +111,7 @@ function Actions({ entry }: { entry: QueuedEntry }) {
         <AlertDialog
           open
           onOpenChange={setDeleting}
-          title="Delete this entry?"
-          description="Are you sure you want to delete this gratitude entry? This action cannot be undone."
+          {...deletionTexts(entry.isCheckIn === true)}
           confirmLabel="Delete"
           onConfirm={() => void remove()}
         />

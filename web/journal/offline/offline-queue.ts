@@ -67,6 +67,7 @@ function isQueuedEntry(value: unknown): value is QueuedEntry {
       (text) => typeof text === 'string',
     ) &&
     typeof entry.isShared === 'boolean' &&
+    (entry.isCheckIn === undefined || entry.isCheckIn === true) &&
     Array.isArray(entry.themes) &&
     (entry.mood === undefined || isMood(entry.mood)) &&
     Array.isArray(entry.fileIds) &&

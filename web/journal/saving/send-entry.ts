@@ -18,6 +18,8 @@ const SAVE_TIMEOUT_MS = 30_000;
 export interface NewEntry {
   content: string;
   isShared: boolean;
+  /** True for a check-in, which has no words. */
+  isCheckIn?: true | undefined;
   /** Chosen while writing. */
   themes: Theme[];
   /** Chosen while writing; undefined leaves it to the analysis. */
@@ -72,7 +74,7 @@ export function attemptContent({ content, isShared, day, challenge, mood }: Atte
 }
 
 async function saveEntry(entry: NewEntry, { createdAt, day }: EntryTime, media: string[]): Promise<CreatedEntry> {
-  const { content, isShared, themes, mood, challenge, attemptKey, attempted, userId: author } = entry;
+  const { content, isShared, isCheckIn, themes, mood, challenge, attemptKey, attempted, userId: author } = entry;
   const signal = AbortSignal.timeout(SAVE_TIMEOUT_MS);
   const fields = {
     content,
@@ -83,6 +85,7 @@ async function saveEntry(entry: NewEntry, { createdAt, day }: EntryTime, media: 
   };
   const body = {
     ...fields,
+    ...(isCheckIn && { entryType: 'mood' as const }),
     ...(media.length > 0 && { media }),
     ...(challenge && { challengeId: challenge.id }),
     ...(createdAt !== undefined && { createdAt }),

@@ -62,8 +62,13 @@ function paint(slot: Element, entries: Entry[]): void {
 }
 
 /** Returns true if the entry's card begins with its text and shows all of it. */
-function isPlainText({ content, media }: Entry): boolean {
-  return media.length === 0 && content.length <= CHARACTERS_MAX && content.split('\n').length <= LINES_MAX;
+function isPlainText({ content, entryType, media }: Entry): boolean {
+  return (
+    entryType !== 'mood' &&
+    media.length === 0 &&
+    content.length <= CHARACTERS_MAX &&
+    content.split('\n').length <= LINES_MAX
+  );
 }
 
 function textOf({ content }: Entry): HTMLElement {

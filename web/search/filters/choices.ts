@@ -3,7 +3,7 @@ import type { SearchOverview } from '../../../contract/search.ts';
 import type { JournalFilter, Search } from '../../journal/links/journal-link.ts';
 import { omitEmpty } from '../../journal/links/read-journal-link.ts';
 import { nameInSentence } from '../../platform/person-name.ts';
-import { rhythmText } from './filter-texts.ts';
+import { CHECK_INS_TEXT, rhythmText } from './filter-texts.ts';
 import { moodRangeOf, moodRangeText } from './mood-range.ts';
 
 export type ListName = 'themes' | 'tags' | 'people';
@@ -54,11 +54,12 @@ export function withoutFilters({ q, sort }: Search): Search {
 
 /** Returns the number of filters set: each name counts, a range counts once. */
 export function countFilters(search: Search): number {
-  const { themes = [], tags = [], people = [], startDate, endDate, weekday, hour, kind } = search;
+  const { themes = [], tags = [], people = [], startDate, endDate, weekday, hour, checkIns, kind } = search;
   const ranges = [
     moodRangeOf(search) !== undefined,
     startDate !== undefined || endDate !== undefined,
     weekday !== undefined || hour !== undefined,
+    checkIns !== undefined,
     kind !== undefined && kind !== 'all',
   ];
   return themes.length + tags.length + people.length + ranges.filter(Boolean).length;
@@ -72,6 +73,7 @@ export function activeFilters(
 ): { words: string; without: Search }[] {
   const mood = moodRangeOf(search);
   const rhythm = rhythmText(search);
+  const { checkIns } = search;
   const names = (['themes', 'tags', 'people'] as const).flatMap((list) =>
     choicesOf(list, search, overview)
       .filter(({ chosen }) => chosen)
@@ -88,5 +90,6 @@ export function activeFilters(
     ...names,
     ...(dates === undefined ? [] : [{ words: dates, without: without({ startDate: undefined, endDate: undefined }) }]),
     ...(rhythm === undefined ? [] : [{ words: rhythm, without: without({ weekday: undefined, hour: undefined }) }]),
+    ...(checkIns === undefined ? [] : [{ words: CHECK_INS_TEXT[checkIns], without: without({ checkIns: undefined }) }]),
   ];
 }

@@ -56,6 +56,9 @@ export function FilterPanel({ search, onChange, overview, today, withKind = fals
           </button>
         )}
       </Section>
+      <Section title="Check-ins">
+        <CheckInsChoice chosen={search.checkIns} onChange={(checkIns) => change({ checkIns })} />
+      </Section>
       {withKind && overview && overview.journal.reflections > 0 && (
         <Section title="Type">
           <KindChoice search={search} overview={overview} onChange={change} />
@@ -125,6 +128,51 @@ function NameFilter({ list, choices, onToggle }: NamesProps) {
   );
 }
 
+const CHECK_INS = [
+  { value: undefined, word: 'Show' },
+  { value: 'only', word: 'Only' },
+  { value: 'none', word: 'Hide' },
+] as const;
+
+interface CheckInsChoiceProps {
+  chosen: Search['checkIns'];
+  onChange: (checkIns: Search['checkIns']) => void;
+}
+
+function CheckInsChoice({ chosen, onChange }: CheckInsChoiceProps) {
+  return (
+    <fieldset aria-label="Check-ins" className="grid grid-cols-3 rounded-control bg-sunken">
+      {CHECK_INS.map(({ value, word }) => (
+        <ChoiceButton key={word} isChosen={value === chosen} onChoose={() => onChange(value)}>
+          {word}
+        </ChoiceButton>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ChoiceButtonProps {
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+function ChoiceButton({ isChosen, onChoose, children }: ChoiceButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={classNames(
+        'h-11 rounded-control px-3 text-sm',
+        isChosen ? 'border border-edge bg-raised font-semibold text-ink' : 'text-soft hover:text-ink',
+      )}
+    >
+      {children}
+    </button>
+  );
+}
+
 const KINDS = [
   { kind: 'all', word: 'All' },
   { kind: 'gratitude', word: 'Entries' },
@@ -142,20 +190,11 @@ function KindChoice({ search, overview, onChange }: KindChoiceProps) {
   return (
     <fieldset aria-label="Type" className="grid grid-cols-[auto_1fr_1fr] rounded-control bg-sunken">
       {KINDS.map(({ kind, word }) => (
-        <button
-          key={kind}
-          type="button"
-          aria-pressed={kind === chosen}
-          onClick={() => onChange({ kind })}
-          className={classNames(
-            'h-11 rounded-control px-3 text-sm',
-            kind === chosen ? 'border border-edge bg-raised font-semibold text-ink' : 'text-soft hover:text-ink',
-          )}
-        >
+        <ChoiceButton key={kind} isChosen={kind === chosen} onChoose={() => onChange({ kind })}>
           {word}
           {kind === 'gratitude' && chosen === 'all' && <span className="ms-1.5 tabular">{overview.moments}</span>}
           {kind === 'reflection' && chosen === 'all' && <span className="ms-1.5 tabular">{overview.reflections}</span>}
-        </button>
+        </ChoiceButton>
       ))}
     </fieldset>
   );

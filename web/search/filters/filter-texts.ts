@@ -7,6 +7,8 @@ import { monthLabel, weekdayName } from '../../platform/day.ts';
 import { nameInSentence } from '../../platform/person-name.ts';
 import { moodRangeOf, moodRangeText } from './mood-range.ts';
 
+export const CHECK_INS_TEXT = { only: 'check-ins', none: 'without check-ins' } as const;
+
 /** Formats "9 entries", "1 conversation" or "9 entries and 1 conversation". */
 export function resultsText(filter: number, reflections: number): string {
   if (reflections === 0) return entryCount(filter);
@@ -66,7 +68,7 @@ export function anyOf(names: readonly string[]): string {
  * the name for a person's key.
  */
 export function headingText(filter: JournalFilter, nameOf: (key: string) => string, today: string): string {
-  const { themes = [], tags = [], people = [], startDate, endDate } = filter;
+  const { themes = [], tags = [], people = [], startDate, endDate, checkIns } = filter;
   const mood = moodRangeOf(filter);
   const rhythm = rhythmText(filter);
   const dates = datesText(filter, today);
@@ -81,14 +83,17 @@ export function headingText(filter: JournalFilter, nameOf: (key: string) => stri
   if (single && rhythm !== undefined) return rhythm;
   if (single && themes.length === 0 && tags.length > 0) return anyOf(labels);
   if (single && people.length > 0) return `${filter.thanked ? 'Thanks to' : 'With'} ${peopleText}`;
-  if (!parts.some(Boolean)) return 'All entries';
+  if (!parts.some(Boolean)) return CHECK_INS_HEADING[checkIns ?? 'any'];
   const about = labels.length === 0 ? '' : ` about ${topicsText(themes, tags)}`;
   const peopleSuffix = people.length === 0 ? '' : ` ${filter.thanked ? 'that thank' : 'with'} ${peopleText}`;
   const rhythmSuffix =
     rhythm === undefined ? '' : filter.weekday === undefined ? `, ${rhythm.toLowerCase()}` : `, ${rhythm}`;
   const when = dates === undefined ? '' : `, ${dates}`;
-  return `${mood ? `${moodRangeText(mood)} entries` : 'Entries'}${about}${peopleSuffix}${rhythmSuffix}${when}`;
+  const noun = checkIns === 'only' ? 'check-ins' : 'entries';
+  return `${mood ? `${moodRangeText(mood)} ${noun}` : capitalize(noun)}${about}${peopleSuffix}${rhythmSuffix}${when}`;
 }
+
+const CHECK_INS_HEADING = { any: 'All entries', only: 'Check-ins', none: 'Entries without check-ins' } as const;
 
 /** Combines the themes and the tags of a filter. */
 function topicsText(themes: readonly string[], tags: readonly string[]): string {

@@ -1,4 +1,5 @@
 /** Offline search over cached entries: an entry matches if it contains every word. */
+import { isCheckIn } from '../../../contract/check-ins.ts';
 import type { Entry } from '../../../contract/journal.ts';
 import type { Search } from '../../journal/links/journal-link.ts';
 import { hourIn, weekday as weekdayOf } from '../../platform/day.ts';
@@ -22,8 +23,9 @@ function hasWords(entry: Entry, q: string): boolean {
  * matches.
  */
 export function matchesOffline(entry: Entry, search: Search): boolean {
-  const { q, themes = [], tags = [], people, startDate, endDate, weekday, hour, kind } = search;
+  const { q, themes = [], tags = [], people, startDate, endDate, weekday, hour, checkIns, kind } = search;
   if (people || kind === 'reflection') return false;
+  if (checkIns !== undefined && isCheckIn(entry) !== (checkIns === 'only')) return false;
   const { sentimentMin, sentimentMax } = sentimentBounds(search);
   const { sentiment, entryDate } = entry;
   if (sentimentMin !== undefined && (sentiment === null || sentiment < sentimentMin)) return false;

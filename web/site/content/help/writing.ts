@@ -14,6 +14,13 @@ export const WRITING: HelpCategory = {
       'picture image size jpeg heic',
     ),
     page(
+      'check-ins',
+      'Check in without words',
+      'Tap one of five suns on Home to save how you are.',
+      `The first card on [Home](/) asks how you are right now. One tap saves your mood. You can undo it for ten seconds, or choose Add words to write about it; your words then replace the check-in. Check-ins are always private. They count in your moods and your calendar, but not in your daily goal. To count them in your streak, open your [profile settings](/profile), then Your day. Tap a check-in in a list to change its mood, add words, or delete it.`,
+      'mood tracker daylio tap',
+    ),
+    page(
       'write-for-another-day',
       'Write about an earlier day',
       'Pick an earlier date for an entry you write today.',

@@ -1,0 +1,4 @@
+ALTER TABLE "gratitude_entries" DROP CONSTRAINT "gratitude_entries_type_known";--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "check_ins_in_streak" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "gratitude_entries" ADD CONSTRAINT "gratitude_entries_check_in_private" CHECK ("gratitude_entries"."entry_type" <> 'mood' or (not "gratitude_entries"."is_public" and "gratitude_entries"."challenge_id" is null));--> statement-breakpoint
+ALTER TABLE "gratitude_entries" ADD CONSTRAINT "gratitude_entries_type_known" CHECK ("gratitude_entries"."entry_type" in ('text', 'photo', 'video', 'mood'));
