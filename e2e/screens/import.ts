@@ -1,5 +1,6 @@
 /** Import from another app, and restore from a backup: file choice, preview, result. API responses are mocked. */
 import { restoreBackup } from '../../contract/archive.ts';
+import { DAY_MS } from '../../contract/durations.ts';
 import {
   createImportPreview,
   type ImportPreview,
@@ -228,8 +229,8 @@ const RECENT = {
   source: 'dayone',
   fileName: 'Journal-2026-11-20.zip',
   entries: 1_187,
-  importedAt: '2026-11-23T18:00:00Z',
-  undoUntil: '2026-11-24T18:00:00Z',
+  importedAt: new Date().toISOString(),
+  undoUntil: new Date(Date.now() + DAY_MS).toISOString(),
   changed: 3,
   skippedMediaCount: 4,
 } as const;

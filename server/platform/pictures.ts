@@ -11,7 +11,7 @@ export { UNREADABLE as UNREADABLE_PICTURE } from './pictures/picture-job.ts';
 /** Creates the error for an image from a message. */
 export type PictureErrorFactory = (message: string) => AppError;
 
-/** `isBackground`: nobody waits for this picture alone, such as for one of an import. Others go first. */
+/** `isBackground`: the user waits for many pictures, as in an import. Single pictures go first. */
 export interface PictureTurn {
   isBackground?: boolean;
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import { ZIP_DAMAGED } from '../zip-file.ts';
 import type { ParsedMedia } from './parsed-entry.ts';
 
-/** What is known of a file: why it cannot be stored, or else its kind. */
+/** The kind of a file, and the reason if it cannot be stored. */
 export interface InspectedMedia {
   kind: ParsedMedia['kind'];
   reason?: string;
@@ -72,7 +72,7 @@ export class ImportMedia {
       } catch (error) {
         const reason = mediaProblem(error);
         if (reason !== undefined) this.#found.set(file.name, { kind: file.kind, reason });
-        // Otherwise the server is busy or full, and the import will tell.
+        // Otherwise the server is busy or full: the import opens the file again.
         else if (!(error instanceof AppError)) throw error;
       }
       this.#checked++;

@@ -54,6 +54,7 @@ it('previews without writing', async () => {
     content: 'The heron stood still in the morning fog.\n\n#Date-night',
     themes: ['nature'],
     mood: 5,
+    moodName: null,
     photos: 0,
     videos: 0,
   });

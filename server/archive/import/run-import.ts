@@ -28,7 +28,7 @@ const BUSY_PAUSE_MS = 2_000;
 /** Time between the parts of a split entry, so that they keep their order in the journal. */
 const PIECE_MS = 1_000;
 
-/** What is known once the file is read. */
+/** Filled while the file is read. */
 interface Prepared {
   entries: number;
   skippedMedia: SkippedMedia[];

@@ -110,7 +110,7 @@ export function CheckImport({ file, preview, options, isRefreshing, stale = fals
   );
 }
 
-/** What the user should look at first, side by side where there is room. */
+/** Mood names and skipped files, side by side where there is room. */
 function NamesAndFiles({ preview, names }: { preview: ImportPreview; names: ReactNode }) {
   const { file, moodNames, skippedMedia, skippedMediaCount } = preview;
   const hasNames = moodNames.length > 0;

@@ -1,4 +1,4 @@
-/** The names of moods in a file, each with the mood that it stands for. */
+/** The names of moods in a file, each with a choice of its value. */
 import { type KeyboardEvent, useId } from 'react';
 import type { MoodName } from '../../../contract/imports.ts';
 import { entryCount } from '../../../contract/words.ts';
@@ -93,7 +93,7 @@ function NameRow({ name: { name, count }, mood, isGuess, isMissing, onChoose }: 
       {...{ [UNCHOSEN]: isUnchosen || undefined }}
       onKeyDown={onKeyDown}
       className={classNames(
-        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-hair border-t px-4 py-1.5 sm:min-h-13 sm:grid-cols-[minmax(0,1fr)_auto_6.5rem] sm:gap-x-4 sm:px-5 sm:py-0.5',
+        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-hair border-t px-4 py-1.5 sm:min-h-13 sm:grid-cols-[minmax(0,1fr)_auto_7.25rem] sm:gap-x-4 sm:px-5 sm:py-0.5',
         isUnchosen && 'bg-ember-wash',
       )}
     >
