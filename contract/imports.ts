@@ -15,6 +15,13 @@ export const IMPORT_BYTES_MAX = USER_MEDIA_BYTES_MAX + 256 * 1024 * 1024;
 export const IMPORT_ENTRIES_MAX = 100_000;
 /** Maximum number of rows listed individually. */
 export const IMPORT_ROWS_LISTED_MAX = 500;
+/** Maximum number of skipped photos and videos kept and listed by name. */
+export const SKIPPED_MEDIA_MAX = 2_000;
+/** How long an import that skipped photos or videos is listed, in milliseconds. */
+export const SKIPPED_MEDIA_TTL_MS = 30 * DAY_MS;
+/** Maximum mood names of one file, and their length in UTF-16 units. */
+export const MOOD_NAMES_MAX = 100;
+export const MOOD_NAME_UNITS_MAX = 60;
 /** How long the server keeps a previewed file, in milliseconds. */
 export const IMPORT_FILE_TTL_MS = HOUR_MS;
 /** How long an import can be undone, in milliseconds. */
@@ -54,6 +61,25 @@ const importRowSchema = z.object({
 });
 export type ImportRow = z.infer<typeof importRowSchema>;
 
+/** Sources of a mood name's value. `known`: of the app. `remembered`: chosen in an earlier import. */
+export const MOOD_NAME_ORIGINS = ['unknown', 'guess', 'known', 'remembered'] as const;
+
+const moodNameSchema = z.object({
+  name: z.string(),
+  count: z.int().describe('Number of entries to add that have it.'),
+  mood: z.int().nullable().describe('1 to 5. Null means no mood, or with `unknown` that the user must choose.'),
+  origin: z.enum(MOOD_NAME_ORIGINS),
+});
+export type MoodName = z.infer<typeof moodNameSchema>;
+
+const skippedMediaSchema = z.object({
+  name: z.string().describe('File name.'),
+  kind: z.enum(['photo', 'video']),
+  day: dayOutSchema.nullable().describe('Day of its entry. Null if the entry has no valid day.'),
+  reason: z.string().describe('A short sentence without a period: "The file is damaged".'),
+});
+export type SkippedMedia = z.infer<typeof skippedMediaSchema>;
+
 const previewSchema = z.object({
   source: z.enum(IMPORT_SOURCES),
   file: z.string().describe('Id of the file for `run`. The server that previewed it keeps it for an hour.'),
@@ -61,8 +87,15 @@ const previewSchema = z.object({
   isNew: z.int().describe('Number of entries to add. `found` is the sum of this, `alreadyHere` and `leftOut`.'),
   alreadyHere: z.int(),
   leftOut: z.int(),
-  photos: z.int(),
+  photos: z.int().describe('Without skipped ones.'),
   videos: z.int(),
+  skippedMedia: z
+    .array(skippedMediaSchema)
+    .describe(`The first ${SKIPPED_MEDIA_MAX} photos and videos of new or skipped entries that cannot be imported.`),
+  skippedMediaCount: z.int(),
+  moodNames: z
+    .array(moodNameSchema)
+    .describe(`Names of moods that people can choose, at most ${MOOD_NAMES_MAX}: unknown ones first.`),
   timezone: z.string().describe('Time zone used for entries without one.'),
   samples: z
     .array(
@@ -73,6 +106,7 @@ const previewSchema = z.object({
         isCheckIn: z.boolean().describe('Whether it has a mood or activities and no words.'),
         themes: z.array(z.string()),
         mood: z.number().nullable(),
+        moodName: z.string().nullable().describe('Its name in `moodNames`, if it has one.'),
         photos: z.int(),
         videos: z.int(),
       }),
@@ -111,8 +145,12 @@ const importSchema = z.object({
   importedAt: instantOutSchema,
   undoUntil: instantOutSchema,
   changed: z.int().describe('Entries changed since the import. They are kept when it is undone.'),
+  skippedMediaCount: z.int().describe('Photos and videos that could not be imported.'),
 });
 export type Import = z.infer<typeof importSchema>;
+
+const importResultSchema = importSchema.extend({ skippedMedia: z.array(skippedMediaSchema) });
+export type ImportResult = z.infer<typeof importResultSchema>;
 
 /** A previewed file and the user's choices. */
 const importOptionsSchema = z.object({
@@ -120,6 +158,13 @@ const importOptionsSchema = z.object({
   mapping: csvMappingSchema.optional(),
   timezone: timeZoneSchema.optional(),
   choices: z.record(z.string(), z.string().max(100)).default({}).describe("The user's choice by row."),
+  moods: z
+    .record(z.string().max(MOOD_NAME_UNITS_MAX), z.int().min(1).max(5).nullable())
+    .refine((moods) => Object.keys(moods).length <= MOOD_NAMES_MAX, `Please choose at most ${MOOD_NAMES_MAX} moods.`)
+    .default({})
+    .describe(
+      'The mood that the user chose for each name; null is no mood. An import remembers them for the next file.',
+    ),
 });
 
 export const createImportPreview = endpoint({
@@ -150,8 +195,8 @@ export const updateImportPreview = endpoint({
 
 /** Events of a streamed preview: `progress` events, then `end` or `failed`. */
 export interface ImportPreviewEvents {
-  /** From 0 to 1, of reading the file after its upload. */
-  progress: { share: number };
+  /** From 0 to 1: of reading the file after its upload, then, with `stage`, of opening its photos. */
+  progress: { share: number; stage?: 'photos' };
   end: ImportPreviewResult;
   failed: { error: string; code: string; details: string[] };
 }
@@ -160,7 +205,7 @@ export interface ImportPreviewEvents {
 export interface ImportEvents {
   /** From 0 to 1. */
   progress: { share: number };
-  end: Import;
+  end: ImportResult;
   failed: { error: string; code: string; details: string[] };
 }
 
@@ -174,14 +219,22 @@ export const runImport = endpoint({
   summary:
     'Import a previewed file, never twice: completely, or not at all. With `Accept: text/event-stream`, progress is streamed.',
   body: importOptionsSchema,
-  output: importSchema,
+  output: importResultSchema,
 });
 
 export const listImports = endpoint({
   method: 'GET',
   path: '/api/imports',
-  summary: 'List imports that can still be undone, newest first',
+  summary: 'List imports that can still be undone, and for 30 days those that skipped photos or videos, newest first',
   output: z.object({ imports: z.array(importSchema) }),
+});
+
+export const exportSkippedMedia = endpoint({
+  method: 'GET',
+  path: '/api/imports/:id/skipped-media',
+  kind: 'file',
+  summary: 'Download the photos and videos that an import skipped, or that its preview would, as CSV',
+  params: z.object({ id: z.uuid('We can’t find that import.') }),
 });
 
 export const undoImport = endpoint({

@@ -44,6 +44,8 @@ export const SUGGESTIONS_MAX = 5;
 
 /** Maximum bytes of a photo. */
 export const PHOTO_BYTES_MAX = 10 * 1024 * 1024;
+/** Maximum bytes of a photo in another app's file. It is stored smaller; a phone's 200 megapixels have up to 60 MB. */
+export const IMPORTED_PHOTO_BYTES_MAX = 64 * 1024 * 1024;
 export const VIDEO_BYTES_MAX = 50 * 1024 * 1024;
 /** Maximum bytes of all photos and videos of a user. */
 export const USER_MEDIA_BYTES_MAX = 2 * 1024 * 1024 * 1024;

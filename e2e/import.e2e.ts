@@ -81,3 +81,47 @@ test('A journal of another app is imported with its photo after a preview and un
     await expect(heading(page, 'Import')).toBeVisible();
   });
 });
+
+test('An import asks for the moods of unknown names once, and names the photos that cannot come', async ({
+  page,
+  person,
+}) => {
+  const table = (year: number, ...moods: string[]) =>
+    [
+      'full_date,date,weekday,time,mood,activities,note_title,note',
+      ...moods.map((mood, index) => `${year}-05-${10 + index},x,x,20:00,${mood},"","","A ${mood} day in ${year}"`),
+    ].join('\n');
+  await openJournal(page, person, '/import');
+  await chooseFile(page, 'daylio.csv', table(2019, 'rad', 'wired', 'so-so'));
+  const wired = page.getByRole('radiogroup', { name: 'wired, 1 entry' });
+  await expect(page.getByText('1 left to choose')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 3 entries' }).click();
+  await expect(wired.getByRole('alert')).toHaveText('Choose one first');
+  await expect(wired.getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('4');
+  await expect(wired.getByText('Happy', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Import 3 entries' }).click();
+  await expect(heading(page, '3 entries were added to your journal')).toBeFocused();
+  await page.goto('/journal?startDate=2019-05-01&endDate=2019-05-31');
+  await expect(card(page, 'A wired day in 2019').getByRole('img', { name: /^Happy/ })).toBeVisible();
+
+  await test.step('The next file does not ask again', async () => {
+    await page.goto('/import');
+    await chooseFile(page, 'daylio.csv', table(2020, 'wired'));
+    await expect(wired.getByText('Happy', { exact: true })).toBeVisible();
+    await expect(page.getByText('left to choose')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Choose another file' }).click();
+  });
+
+  await test.step('A photo that is cut off is named before and after the import, and in the list', async () => {
+    const { buffer } = await photo('coffee.jpg', '#6b4630', 400);
+    await chooseFile(page, 'Journal.zip', await dayOneExport(buffer.subarray(0, buffer.length / 2)));
+    await expect(page.getByRole('region', { name: 'Photos we can’t import' })).toContainText('The file is cut off');
+    await page.getByRole('button', { name: 'Import 2 entries' }).click();
+    const list = page.getByRole('region', { name: 'Photos we couldn’t import' });
+    await expect(list).toContainText('The file is cut off');
+    const download = page.waitForEvent('download');
+    await list.getByRole('button', { name: 'Download this list' }).click();
+    expect((await download).suggestedFilename()).toBe('not-imported.csv');
+  });
+});

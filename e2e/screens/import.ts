@@ -1,10 +1,12 @@
 /** Import from another app, and restore from a backup: file choice, preview, result. API responses are mocked. */
 import { restoreBackup } from '../../contract/archive.ts';
+import { DAY_MS } from '../../contract/durations.ts';
 import {
   createImportPreview,
   type ImportPreview,
   type ImportRow,
   listImports,
+  type MoodName,
   runImport,
   updateImportPreview,
 } from '../../contract/imports.ts';
@@ -78,8 +80,16 @@ const PREVIEW: ImportPreview = {
   isNew: 1_187,
   alreadyHere: 15,
   leftOut: 2,
-  photos: 312,
+  photos: 309,
   videos: 9,
+  skippedMedia: [
+    { name: 'IMG_2043.heic', kind: 'photo', day: '2025-06-14', reason: 'The file is damaged' },
+    { name: 'winter walk.jpg', kind: 'photo', day: '2024-01-03', reason: 'It isn’t in the file' },
+    { name: 'IMG_0117.tiff', kind: 'photo', day: '2023-03-08', reason: 'We can’t open this type' },
+    { name: 'IMG_0098.jpg', kind: 'photo', day: '2022-05-21', reason: 'The file is cut off' },
+  ],
+  skippedMediaCount: 4,
+  moodNames: [],
   timezone: 'Europe/London',
   samples: [
     {
@@ -89,6 +99,7 @@ const PREVIEW: ImportPreview = {
       isCheckIn: false,
       themes: ['home', 'rest'],
       mood: null,
+      moodName: null,
       photos: 0,
       videos: 0,
     },
@@ -99,6 +110,7 @@ const PREVIEW: ImportPreview = {
       isCheckIn: false,
       themes: [],
       mood: 4,
+      moodName: null,
       photos: 1,
       videos: 0,
     },
@@ -118,14 +130,53 @@ const NOTHING_NEW: ImportPreview = {
   leftOut: 0,
   photos: 0,
   videos: 0,
+  skippedMedia: [],
+  skippedMediaCount: 0,
   samples: [],
   rows: [],
   rowsCount: 0,
   notes: [],
 };
 
+const moodName = (name: string, count: number, mood: number | null, origin: MoodName['origin']): MoodName => ({
+  name,
+  count,
+  mood,
+  origin,
+});
+
+const MOODS: ImportPreview = {
+  ...PREVIEW,
+  source: 'daylio',
+  moodNames: [
+    moodName('wired', 41, null, 'unknown'),
+    moodName('so-so', 187, 3, 'guess'),
+    moodName('bleh', 96, 2, 'guess'),
+    moodName('rad', 214, 5, 'known'),
+    moodName('good', 508, 4, 'known'),
+    moodName('meh', 163, 3, 'known'),
+    moodName('awful', 22, 1, 'remembered'),
+  ],
+  rows: [],
+  rowsCount: 0,
+  leftOut: 0,
+};
+
 const LONG: ImportPreview = {
   ...PREVIEW,
+  skippedMedia: Array.from({ length: 300 }, (_, index) => ({
+    name: `${'photo-with-a-long-name-'.repeat(4)}${index}.jpeg`,
+    kind: 'photo',
+    day: index % 3 === 0 ? null : '2024-02-29',
+    reason: 'We can’t open this type',
+  })),
+  skippedMediaCount: 2_400,
+  moodNames: [
+    ...Array.from({ length: 6 }, (_, index) =>
+      moodName(`Unausgeschlafen-und-trotzdem-zufrieden-${index}`, 9, null, 'unknown'),
+    ),
+    moodName('سعيد جدا', 1_204, 5, 'known'),
+  ],
   found: 9_000,
   isNew: 8_700,
   alreadyHere: 0,
@@ -139,6 +190,7 @@ const LONG: ImportPreview = {
       isCheckIn: false,
       themes: ['Donaudampfschifffahrtsgesellschaftskapitän', 'family'],
       mood: 5,
+      moodName: null,
       photos: 3,
       videos: 1,
     },
@@ -180,10 +232,12 @@ const RECENT = {
   source: 'dayone',
   fileName: 'Journal-2026-11-20.zip',
   entries: 1_187,
-  importedAt: '2026-11-23T18:00:00Z',
-  undoUntil: '2026-11-24T18:00:00Z',
+  importedAt: new Date().toISOString(),
+  undoUntil: new Date(Date.now() + DAY_MS).toISOString(),
   changed: 3,
+  skippedMediaCount: 4,
 } as const;
+const RESULT = { ...RECENT, skippedMedia: PREVIEW.skippedMedia };
 
 export const importing: Screens = {
   title: 'Import',
@@ -242,6 +296,14 @@ export const importing: Screens = {
     await shoot('import, check long', { fullPage: true });
     await page.getByRole('button', { name: 'Choose another file' }).click();
 
+    await mockResponse(createImportPreview.path, MOODS);
+    await chooseFile('backup.csv', 'text/csv');
+    await expect(page.getByText('1 left to choose')).toBeVisible();
+    await page.getByRole('button', { name: 'Import 1,187 entries' }).click();
+    await expect(page.getByText('Choose one first')).toBeVisible();
+    await capture('import, mood names', { fullPage: true });
+    await page.getByRole('button', { name: 'Choose another file' }).click();
+
     await mockResponse(createImportPreview.path, TABLE);
     await chooseFile('good-things.csv', 'text/csv');
     await expect(page.getByText('We can’t tell from this file.')).toBeVisible();
@@ -282,7 +344,7 @@ export const importing: Screens = {
     await page.goto('/import');
     await mockResponse(createImportPreview.path, PREVIEW);
     await chooseFile('Journal-2026-11-20.zip');
-    await mockResponse(runImport.path, RECENT);
+    await mockResponse(runImport.path, RESULT);
     await page.getByRole('button', { name: 'Import 1,187 entries' }).click();
     await expectHeading('1,187 entries were added to your journal');
     await capture('import, done');

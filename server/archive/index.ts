@@ -8,6 +8,7 @@ import { sectionsOf } from './backup/write-backup.ts';
 import { PdfQueue } from './book/pdf-queue.ts';
 import { ImportUploads } from './import/import-uploads.ts';
 import { importRoutes } from './import/routes.ts';
+import { removeSkippedMediaJob } from './import/skipped-media.ts';
 import { infographicRoutes } from './infographic/routes.ts';
 import { archiveRoutes } from './routes.ts';
 import { continueWritesJob } from './staged/continue-writes.ts';
@@ -54,7 +55,7 @@ export function archiveFeature(
       ...importRoutes({ ...writing, files }),
       ...infographicRoutes({ ...deps, journals: journal.inMemory }),
     ],
-    jobs: [continueWritesJob(writing)],
+    jobs: [continueWritesJob(writing), removeSkippedMediaJob(deps)],
     stop: async () => {
       files.stop();
       pdfQueue.stop();

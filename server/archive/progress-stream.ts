@@ -12,17 +12,20 @@ interface Failure {
 /** Smallest change of progress (0 to 1) that is sent. */
 const STEP = 0.01;
 
-/** Runs `work` and yields its events. The work continues if the client disconnects. */
-export async function* streamProgress(
-  work: (onProgress: (share: number) => void) => Promise<object>,
+/**
+ * Runs `work` and yields its events. The work continues if the client disconnects. Progress may have a second stage, which
+ * begins at 0 again.
+ */
+export async function* streamProgress<Stage extends string = never>(
+  work: (onProgress: (share: number, stage?: Stage) => void) => Promise<object>,
   log: Pick<Logger, 'error'>,
 ): AsyncGenerator<StreamEvent> {
-  let share = 0;
-  let sent = 0;
+  let progress: { share: number; stage?: Stage | undefined } = { share: 0 };
+  let sent = progress;
   let wake = () => {};
-  const outcome = work((newShare) => {
-    share = newShare;
-    if (share - sent >= STEP) wake();
+  const outcome = work((share, stage) => {
+    progress = { share, stage };
+    if (share - sent.share >= STEP || stage !== sent.stage) wake();
   }).then(
     (report): StreamEvent => ({ event: 'end', data: report }),
     (error: unknown): StreamEvent => ({ event: 'failed', data: failureOf(error, log) }),
@@ -33,8 +36,8 @@ export async function* streamProgress(
     });
     const event = await Promise.race([outcome, progressChanged]);
     if (event) return yield event;
-    sent = share;
-    yield { event: 'progress', data: { share: Math.round(share * 100) / 100 } };
+    sent = progress;
+    yield { event: 'progress', data: { ...sent, share: Math.round(sent.share * 100) / 100 } };
   }
 }
 

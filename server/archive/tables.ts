@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -14,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { IMPORT_SOURCES, type ImportSource } from '../../contract/imports.ts';
+import { IMPORT_SOURCES, type ImportSource, type SkippedMedia } from '../../contract/imports.ts';
 import { users } from '../account/index.ts';
 import { gratitudeEntries } from '../journal/index.ts';
 
@@ -37,6 +38,9 @@ export const imports = pgTable(
     entries: integer().notNull(),
     importedAt: instant('imported_at').notNull(),
     undoneAt: instant('undone_at'),
+    /** The first photos and videos that could not be imported, kept for 30 days, and their number. */
+    skippedMedia: jsonb('skipped_media').$type<SkippedMedia[]>().notNull().default([]),
+    skippedMediaCount: integer('skipped_media_count').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
@@ -75,6 +79,23 @@ export const stagedWrites = pgTable(
       'staged_writes_kind_known',
       sql`${table.kind} in ('import', 'restore', 'undo', 'import-rollback', 'restore-rollback')`,
     ),
+  ],
+);
+
+/** The values that people chose for names of moods in other apps, so that the next file does not ask again. */
+export const importedMoodNames = pgTable(
+  'imported_mood_names',
+  {
+    userId: owner(),
+    /** Normalized, see `moodKey`. */
+    name: text().notNull(),
+    /** 1 to 5; null is no mood. */
+    mood: smallint(),
+    chosenAt: instant('chosen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.name] }),
+    check('imported_mood_names_mood_range', sql`${table.mood} between 1 and 5`),
   ],
 );
 

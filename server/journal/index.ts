@@ -50,8 +50,10 @@ export { findMediaOfEntry } from './media/media.queries.ts';
 export { type MediaRequest, mediaPathOf as mediaPath, mediaResponse } from './media/media.ts';
 export {
   attachRestoredMedia,
+  checkBackupMedia,
   discardStoredMedia,
   type MediaPosition,
+  sizeProblem,
   storeBackupMedia,
 } from './media/restore-media.ts';
 export { openStoredFile } from './media/stored-file.ts';

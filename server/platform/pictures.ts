@@ -6,8 +6,15 @@ import type { PictureJob, PictureOutput, PictureResult } from './pictures/pictur
 import { PictureWorker, UnreadablePicture } from './pictures/picture-worker.ts';
 import { TimeSharedQueue } from './time-shared-queue.ts';
 
+export { UNREADABLE as UNREADABLE_PICTURE } from './pictures/picture-job.ts';
+
 /** Creates the error for an image from a message. */
 export type PictureErrorFactory = (message: string) => AppError;
+
+/** `isBackground`: the user waits for many pictures, as in an import. Single pictures go first. */
+export interface PictureTurn {
+  isBackground?: boolean;
+}
 
 const worker = new PictureWorker();
 /** One at a time, because the memory of one is the memory of all. */
@@ -22,8 +29,9 @@ export async function makePictures(
   person: string,
   job: PictureJob,
   createError: PictureErrorFactory,
+  turn: PictureTurn = {},
 ): Promise<PictureResult> {
-  return withPictureErrors(() => queue.run(person, (stop) => worker.run(job, stop)), createError);
+  return withPictureErrors(() => queue.run(person, (stop) => worker.run(job, stop), turn), createError);
 }
 
 /** Like `makePictures`, from a file of one of the accepted types. */
@@ -32,16 +40,22 @@ export async function makePicturesOfFile(
   file: { path: string; type: MediaType },
   outputs: PictureOutput[],
   createError: PictureErrorFactory,
+  turn: PictureTurn = {},
 ): Promise<PictureResult> {
-  if (file.type !== 'image/heic') return makePictures(person, { source: { path: file.path }, outputs }, createError);
+  if (file.type !== 'image/heic')
+    return makePictures(person, { source: { path: file.path }, outputs }, createError, turn);
   const tiff = `${file.path}.tiff`;
   try {
     return await withPictureErrors(
       () =>
-        queue.run(person, async (stop) => {
-          await worker.decodeHeic({ path: file.path, tiff }, stop);
-          return worker.run({ source: { path: tiff }, outputs }, stop);
-        }),
+        queue.run(
+          person,
+          async (stop) => {
+            await worker.decodeHeic({ path: file.path, tiff }, stop);
+            return worker.run({ source: { path: tiff }, outputs }, stop);
+          },
+          turn,
+        ),
       createError,
     );
   } finally {

@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 /** Work of a person that ends when it is released, or when it is stopped. */
-function piece(queue: TimeSharedQueue, person: string, begun: string[]) {
+function piece(queue: TimeSharedQueue, person: string, begun: string[], options: { isBackground?: boolean } = {}) {
   let release = () => {};
   const done = queue.run(
     person,
@@ -18,6 +18,7 @@ function piece(queue: TimeSharedQueue, person: string, begun: string[]) {
         release = () => resolve(person);
         stop.addEventListener('abort', () => reject(stop.reason));
       }),
+    options,
   );
   return { done: done.catch((error: unknown) => error), release: () => release() };
 }
@@ -66,4 +67,43 @@ it('refuses more than a person, and all together, may have waiting', async () =>
   expect(await ada[4]?.done).toMatchObject({ code: 'service_unavailable' });
   const others = ['bob', 'cleo', 'dan'].map((person) => piece(queue, person, []));
   expect(await others[2]?.done).toMatchObject({ code: 'service_unavailable' });
+});
+
+it('runs background work after all other, which it neither refuses nor is refused by, and in the end at once', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+  const queue = new TimeSharedQueue({ ...OPTIONS, patienceMs: 60_000, totalMax: 2 });
+  const begun: string[] = [];
+  const first = piece(queue, 'ada', begun);
+  const [bob, cleo] = [piece(queue, 'bob', begun), piece(queue, 'cleo', begun)];
+  const background = piece(queue, 'dan', begun, { isBackground: true });
+  vi.advanceTimersByTime(100);
+  first.release();
+  await settle();
+  bob.release();
+  await settle();
+  expect(begun).toEqual(['ada', 'bob', 'cleo']);
+  piece(queue, 'eve', begun);
+  vi.advanceTimersByTime(10_000);
+  cleo.release();
+  await settle();
+  expect(begun.at(-1)).toBe('dan');
+  background.release();
+  expect(await background.done).toBe('dan');
+});
+
+it('stops long background work for any other person', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+  const queue = new TimeSharedQueue(OPTIONS);
+  const begun: string[] = [];
+  // Bob has used more time than the background work will have.
+  const before = piece(queue, 'bob', begun);
+  vi.advanceTimersByTime(5_000);
+  before.release();
+  await settle();
+  piece(queue, 'ada', begun, { isBackground: true });
+  vi.advanceTimersByTime(1_001);
+  piece(queue, 'bob', begun);
+  vi.advanceTimersByTime(1);
+  await settle();
+  expect(begun).toEqual(['bob', 'ada', 'bob']);
 });

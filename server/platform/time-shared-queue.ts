@@ -1,4 +1,7 @@
-/** Runs one piece of work at a time, fairly between persons: the person who used the least time lately is next. */
+/**
+ * Runs one piece of work at a time, fairly between persons: the person who used the least time lately is next. Background
+ * work waits until nothing else does.
+ */
 import { AppError } from './errors.ts';
 
 interface Waiting {
@@ -7,10 +10,14 @@ interface Waiting {
   run: (stop: AbortSignal) => Promise<void>;
   /** How often it was stopped for others. */
   stops: number;
+  isBackground: boolean;
+  /** When it was queued, in milliseconds as of `performance.now()`. */
+  queuedAt: number;
 }
 
 interface Running {
   person: string;
+  isBackground: boolean;
   /** Whether it may be stopped for others. */
   mayStop: boolean;
   /** Milliseconds as of `performance.now()`. */
@@ -25,7 +32,7 @@ interface Used {
 }
 
 interface TimeSharedQueueOptions {
-  /** Maximum number of waiting pieces of a person, and of all. */
+  /** Maximum number of waiting pieces of a person, and of all. Background work counts for its person only. */
   personMax: number;
   totalMax: number;
   /** How long a piece may run while the work of a person who used less waits, in milliseconds. */
@@ -36,6 +43,8 @@ interface TimeSharedQueueOptions {
 
 /** Time until used time counts half, in milliseconds. */
 const HALF_LIFE_MS = 30_000;
+/** Background work that has waited this long is like any other, so that it ends under constant load, in milliseconds. */
+const BACKGROUND_WAIT_MS = 10_000;
 /** Persons whose use is remembered. */
 const PERSONS_MAX = 10_000;
 
@@ -55,17 +64,25 @@ export class TimeSharedQueue {
 
   /**
    * Runs the work when it is its person's turn. Work whose signal was aborted must reject with the signal's reason; it is
-   * then run again later.
+   * then run again later. Background work, such as an import's, waits instead of being refused when the queue is full:
+   * its caller queues one piece after the other.
    * @throws AppError service_unavailable if too much waits; errors of the work
    */
-  run<Result>(person: string, work: (stop: AbortSignal) => Promise<Result>): Promise<Result> {
-    const own = this.#waiting.filter((waiting) => waiting.person === person).length;
-    if (own >= this.#options.personMax || this.#waiting.length >= this.#options.totalMax)
+  run<Result>(
+    person: string,
+    work: (stop: AbortSignal) => Promise<Result>,
+    { isBackground = false } = {},
+  ): Promise<Result> {
+    const alike = this.#waiting.filter((waiting) => waiting.isBackground === isBackground);
+    const own = alike.filter((waiting) => waiting.person === person).length;
+    if (own >= this.#options.personMax || (!isBackground && alike.length >= this.#options.totalMax))
       return Promise.reject(new AppError('service_unavailable'));
     return new Promise<Result>((resolve, reject) => {
       const waiting: Waiting = {
         person,
         stops: 0,
+        isBackground,
+        queuedAt: performance.now(),
         run: async (stop) => {
           try {
             resolve(await work(stop));
@@ -92,7 +109,8 @@ export class TimeSharedQueue {
     }
     this.#waiting.splice(this.#waiting.indexOf(next), 1);
     const mayStop = next.stops < this.#options.stopsMax;
-    const running = { person: next.person, mayStop, since: performance.now(), stop: new AbortController() };
+    const { person, isBackground } = next;
+    const running = { person, isBackground, mayStop, since: performance.now(), stop: new AbortController() };
     this.#running = running;
     this.#stopLater(running);
     void next.run(running.stop.signal).finally(() => {
@@ -104,25 +122,28 @@ export class TimeSharedQueue {
     });
   }
 
-  /** Stops the running work when its patience is over, if a person who used less waits by then. */
-  #stopLater({ person, mayStop, since, stop }: Running): void {
+  /** Stops the running work when its patience is over, if more urgent work or a person who used less waits by then. */
+  #stopLater({ person, isBackground, mayStop, since, stop }: Running): void {
     if (this.#timer || !mayStop) return;
     const elapsed = performance.now() - since;
     const stopIfOthersWait = () => {
       this.#timer = undefined;
       const next = this.#next();
       const ranMs = performance.now() - since;
-      if (next && next.person !== person && this.#usedBy(next.person) < this.#usedBy(person) + ranMs)
-        stop.abort(new Preempted());
+      if (!next || next.person === person) return;
+      const isMoreUrgent = isBackground && !next.isBackground;
+      if (isMoreUrgent || this.#usedBy(next.person) < this.#usedBy(person) + ranMs) stop.abort(new Preempted());
     };
     this.#timer = setTimeout(stopIfOthersWait, Math.max(0, this.#options.patienceMs - elapsed)).unref();
   }
 
-  /** The first piece of the person who used the least. */
+  /** The first piece of the person who used the least; background work if nothing else waits. */
   #next(): Waiting | undefined {
     let best: Waiting | undefined;
     let least = Number.POSITIVE_INFINITY;
-    for (const waiting of this.#waiting) {
+    const now = performance.now();
+    const urgent = this.#waiting.filter((each) => !each.isBackground || now - each.queuedAt >= BACKGROUND_WAIT_MS);
+    for (const waiting of urgent.length > 0 ? urgent : this.#waiting) {
       const used = this.#usedBy(waiting.person);
       if (used < least) [best, least] = [waiting, used];
     }

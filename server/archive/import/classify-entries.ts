@@ -1,32 +1,42 @@
 /** Classifies each entry of a file as new, duplicate or skipped; used by both the preview and the import. */
 import { createHash } from 'node:crypto';
-import { detectType, FIRST_BYTES } from '../../../contract/file-types.ts';
-import { type CsvMapping, csvMappingSchema, IMPORT_ENTRIES_MAX, type ImportRow } from '../../../contract/imports.ts';
+import {
+  type CsvMapping,
+  csvMappingSchema,
+  IMPORT_ENTRIES_MAX,
+  type ImportRow,
+  type SkippedMedia,
+} from '../../../contract/imports.ts';
 import { formatDay } from '../../../contract/words.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import { rejectedFile } from '../../platform/media/rejected-file.ts';
+import type { ImportMedia } from './import-media.ts';
 import { findForeignIds, findTextsOfDays } from './imports.queries.ts';
-import type { OpenedImport, ParsedMedia } from './parsed-entry.ts';
+import type { OpenedImport, ParsedEntry } from './parsed-entry.ts';
 import { LEFT_OUT, openingOf, type Plan, type PlannedEntry, type PlanOptions, planEntry } from './plan-entry.ts';
 
 export interface ImportOptions {
   mapping: CsvMapping | undefined;
   timezone: string;
   choices: Readonly<Record<string, string>>;
+  /** The mood that the user chose for each name. */
+  moods: Readonly<Record<string, number | null>>;
 }
 
 export interface ClassifiedEntry {
   planned: PlannedEntry | undefined;
   row: ImportRow | undefined;
   state: 'new' | 'here' | 'left out';
+  /** Its photos and videos that cannot be imported; empty for a duplicate. */
+  skipped: SkippedMedia[];
 }
 
-export interface ClassifyOptions extends ImportOptions {
+export interface ClassifyOptions extends Omit<ImportOptions, 'moods'> {
   now: Date;
   entriesPerDayMax: number;
-  /** Cached media type by file name, detected from the first bytes. */
-  kinds: Map<string, 'photo' | 'video' | undefined>;
+  media: Pick<ImportMedia, 'inspect'>;
+  moodOf: (entry: ParsedEntry) => number | null;
   onProgress: (share: number) => void;
   /** Aborts reading. */
   signal?: AbortSignal | undefined;
@@ -67,11 +77,11 @@ export async function* classifyEntries(
   orm: Queryable,
   userId: string,
   opened: OpenedImport,
-  { mapping: chosenMapping, timezone, choices, now, entriesPerDayMax, kinds, onProgress, signal }: ClassifyOptions,
+  { mapping: chosenMapping, moodOf, media, entriesPerDayMax, onProgress, signal, ...options }: ClassifyOptions,
 ): AsyncGenerator<ClassifiedEntry[]> {
   const mapping = mappingOf(opened, chosenMapping);
   if (opened.table && !mapping) return;
-  const options: PlanOptions = { timezone, now, choices, kindOf: (media) => kindOf(media, kinds) };
+  const planOptions: PlanOptions = { ...options, inspect: (file) => media.inspect(file) };
   const found: Found = { seen: new Set(), days: new Map(), entriesPerDayMax };
   let page: Plan[] = [];
   let units = 0;
@@ -81,7 +91,7 @@ export async function* classifyEntries(
     if (++count > IMPORT_ENTRIES_MAX) {
       throw rejectedFile(`This file has more than ${IMPORT_ENTRIES_MAX.toLocaleString('en')} entries.`);
     }
-    page.push(await planEntry(entry, options));
+    page.push(await planEntry({ ...entry, mood: moodOf(entry) }, planOptions));
     units += entry.content.length;
     if (page.length < PAGE && units < PAGE_UNITS) continue;
     yield await compare(orm, userId, opened, page, found);
@@ -118,8 +128,8 @@ async function compare(
       checkedInAt === null ? `${day} ${normalizeText(content)}` : checkInKey(checkedInAt),
     ),
   );
-  return plans.map(({ planned: entry, row }) => {
-    if (!entry) return { planned: undefined, row, state: 'left out' };
+  return plans.map(({ planned: entry, row, skipped }) => {
+    if (!entry) return { planned: undefined, row, state: 'left out', skipped };
     const { entryDate } = entry.entryTime;
     const isKnown =
       (entry.foreignId !== undefined && knownIds.has(storedIdOf(entry.foreignId))) ||
@@ -132,12 +142,12 @@ async function compare(
     const identity = identityOf(entry);
     const isRepeated = seen.has(identity);
     seen.add(identity);
-    if (isKnown || isRepeated) return { planned: entry, row, state: 'here' };
+    if (isKnown || isRepeated) return { planned: entry, row, state: 'here', skipped: [] };
     const count = (countsByDay.get(entryDate) ?? 0) + entry.pieces.length;
     if (count > entriesPerDayMax)
-      return { planned: undefined, row: rowOfFullDay(entry, entriesPerDayMax), state: 'left out' };
+      return { planned: undefined, row: rowOfFullDay(entry, entriesPerDayMax), state: 'left out', skipped };
     countsByDay.set(entryDate, count);
-    return { planned: entry, row, state: 'new' };
+    return { planned: entry, row, state: 'new', skipped };
   });
 }
 
@@ -164,23 +174,4 @@ const normalizeText = (content: string) => content.normalize('NFC').replace(/\s+
 export function storedIdOf(foreignId: string): string {
   if (/^[\w-]{1,100}$/.test(foreignId)) return foreignId;
   return createHash('sha256').update(foreignId).digest('base64url');
-}
-
-/** Detects the media type from the first bytes, regardless of the name. */
-async function kindOf({ name, open }: ParsedMedia, kinds: ClassifyOptions['kinds']) {
-  if (!open) return undefined;
-  if (!kinds.has(name)) {
-    let start = Buffer.alloc(0);
-    for await (const chunk of (await open()) as AsyncIterable<Buffer>) {
-      start = Buffer.concat([start, chunk.subarray(0, FIRST_BYTES)]);
-      if (start.length >= FIRST_BYTES) break;
-    }
-    kinds.set(name, kindOfType(detectType(start)));
-  }
-  return kinds.get(name);
-}
-
-function kindOfType(type: string | undefined) {
-  if (type === undefined) return undefined;
-  return type.startsWith('video/') ? 'video' : 'photo';
 }

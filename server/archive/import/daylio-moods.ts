@@ -61,5 +61,5 @@ function keyOf(name: string): string {
   return name.normalize('NFKC').toLowerCase().trim();
 }
 
-/** The value of a default mood name, from 1 to 5; undefined for a name that the user chose. */
+/** The value of a default mood name, from 1 to 5; undefined for other names. */
 export const moodNamed = (name: string) => MOODS.get(keyOf(name));

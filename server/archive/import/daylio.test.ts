@@ -1,5 +1,6 @@
 /** Parsing of Daylio exports. */
 import { expect, it } from 'vitest';
+import { moodNamed } from './daylio-moods.ts';
 import { setUpImports } from './foreign-files.fixtures.ts';
 
 const { read } = setUpImports();
@@ -23,21 +24,19 @@ it('reads notes, activities and moods', async () => {
       content: 'A swim\n\nCold & clear\nand bright',
       time: { kind: 'local', day: '2024-05-19', time: '20:30' },
       themes: ['friends', 'sea', 'good meal'],
-      mood: 5,
+      mood: null,
+      moodName: 'rad',
     },
-    { content: '', themes: ['reading', 'friends'], time: { day: '2024-05-18', time: '20:05' }, mood: 1 },
+    { content: '', themes: ['reading', 'friends'], time: { day: '2024-05-18', time: '20:05' }, moodName: 'Lausig' },
     {
       content: '1 < 2, she said "so"',
       time: { day: '2024-05-17', time: undefined },
       timeSaid: '2024-05-17 abends',
-      mood: null,
+      moodName: 'irritable',
     },
-    { row: 5, content: '', time: undefined, mood: 3 },
+    { row: 5, content: '', time: undefined, moodName: 'meh' },
   ]);
-  expect(notes).toEqual([
-    'Scales aren’t imported.',
-    'Custom moods are skipped, because the file doesn’t say how good they are: “irritable”.',
-  ]);
+  expect(notes).toEqual(['Scales aren’t imported.']);
 });
 
 it('reads the older table without titles', async () => {
@@ -45,7 +44,7 @@ it('reads the older table without titles', async () => {
     'full_date,date,weekday,time,mood,activities,note\r\n2019-01-02,2 January,Wednesday,23:54,good,,Fine\r\n',
   );
   expect(source).toBe('daylio');
-  expect(entries).toMatchObject([{ content: 'Fine', mood: 4, themes: [] }]);
+  expect(entries).toMatchObject([{ content: 'Fine', moodName: 'good', themes: [] }]);
 });
 
 it.each([
@@ -53,10 +52,4 @@ it.each([
   ['French', ['Génial', 'bien', 'moyen', 'mauvais', 'horrible']],
   ['Japanese', ['最高', '良い', '普通', '悪い', '最悪']],
   ['decomposed letters', ['skve\u030cle', 'dobr\u030ce', 'nic moc', 's\u030cpatne\u030c', 'hrozne\u030c']],
-])('knows the default moods in %s', async (_, names) => {
-  const { entries, notes } = await read(
-    [HEAD, ...names.map((name) => `2024-05-19,x,x,20:05,${name},"","","","A day"`)].join('\n'),
-  );
-  expect(entries.map(({ mood }) => mood)).toEqual([5, 4, 3, 2, 1]);
-  expect(notes).toEqual([]);
-});
+])('knows the default moods in %s', (_, names) => expect(names.map(moodNamed)).toEqual([5, 4, 3, 2, 1]));

@@ -1,6 +1,5 @@
 /** Parser of Daylio's CSV: moods, activities and notes. */
 
-import { moodNamed } from './daylio-moods.ts';
 import { decodeEntities, htmlToText, isHtml } from './html-text.ts';
 import { timeOf } from './parse-time.ts';
 import type { OpenedImport, ParsedEntry } from './parsed-entry.ts';
@@ -8,19 +7,16 @@ import { tableRows } from './plain-csv.ts';
 import type { Delimiter } from './read-table.ts';
 import { Notes, type TextSource, themesOf, toStorable } from './text-source.ts';
 
-/** Maximum number of mood names listed in the note. */
-const NAMES_LISTED_MAX = 5;
-
 export function isDaylio(head: readonly string[]): boolean {
   const names = new Set(head.map((name) => name.trim()));
   return ['full_date', 'mood', 'activities'].every((name) => names.has(name));
 }
 
 export function openDaylio(source: TextSource, delimiter: Delimiter, close: () => void): OpenedImport {
-  const notes: string[] = [];
+  const notes = new Notes();
   return {
     source: 'daylio',
-    notes,
+    notes: notes.list,
     bytes: source.bytes,
     entries: ({ onRead }) => readEntries(source, delimiter, notes, onRead),
     close,
@@ -30,11 +26,9 @@ export function openDaylio(source: TextSource, delimiter: Delimiter, close: () =
 async function* readEntries(
   source: TextSource,
   delimiter: Delimiter,
-  notes: string[],
+  notes: Notes,
   onRead: ((bytes: number) => void) | undefined,
 ): AsyncGenerator<ParsedEntry> {
-  const unknownNames = new Set<string>();
-  const collected = new Notes();
   let columnIndexes: Map<string, number> | undefined;
   for await (const { line, cells } of tableRows(source, delimiter, onRead)) {
     if (!columnIndexes) {
@@ -43,21 +37,12 @@ async function* readEntries(
     }
     const indexes = columnIndexes;
     const cell = (name: string) => (cells[indexes.get(name) ?? -1] ?? '').trim();
-    const mood = moodNamed(cell('mood')) ?? null;
-    if (mood === null && cell('mood') !== '') unknownNames.add(toStorable(cell('mood')).slice(0, 40));
-    collected.addIf(cell('scales') !== '', 'Scales aren’t imported.');
-    yield entryOf(line, cell, mood);
+    notes.addIf(cell('scales') !== '', 'Scales aren’t imported.');
+    yield entryOf(line, cell);
   }
-  notes.splice(0, notes.length, ...collected.list, ...(unknownNames.size > 0 ? [unknownMoods([...unknownNames])] : []));
 }
 
-function unknownMoods(names: string[]): string {
-  const more = names.length > NAMES_LISTED_MAX ? ' and others' : '';
-  const list = names.slice(0, NAMES_LISTED_MAX).map((name) => `“${name}”`);
-  return `Custom moods are skipped, because the file doesn’t say how good they are: ${list.join(', ')}${more}.`;
-}
-
-function entryOf(line: number, cell: (name: string) => string, mood: number | null): ParsedEntry {
+function entryOf(line: number, cell: (name: string) => string): ParsedEntry {
   const activities = themesOf(cell('activities').split('|'));
   const paragraphs = [cell('note_title'), cell('note')].map(plain).filter((each) => each !== '');
   return {
@@ -68,7 +53,8 @@ function entryOf(line: number, cell: (name: string) => string, mood: number | nu
     time: timeOf(cell('full_date'), cell('time') === '' ? undefined : cell('time'), 'ymd'),
     timeSaid: [cell('full_date'), cell('time')].filter((each) => each !== '').join(' '),
     themes: activities,
-    mood,
+    mood: null,
+    moodName: toStorable(cell('mood')),
     media: [],
     tagsSuffice: true,
   };

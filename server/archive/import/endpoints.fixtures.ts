@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../contract/durations.ts';
 import { newId } from '../../platform/ids.ts';
 import { buildEntry } from '../../testing/builders.ts';
 import type { EndpointFixtures, FillAccount, ItemFactory } from '../../testing/endpoint-fixtures.ts';
-import { importedEntries, imports, stagedWrites } from '../tables.ts';
+import { importedEntries, importedMoodNames, imports, stagedWrites } from '../tables.ts';
 import { importFile, previewFile, tableOf } from './import-requests.fixtures.ts';
 
 const TABLE = tableOf(['2026-05-19', '08:15', 'The heron stood still in the morning fog.', 'lake', '5']);
@@ -26,6 +26,7 @@ export const FIXTURES: EndpointFixtures = {
   updateImportPreview: { body: UNKNOWN_FILE, anonymous: 'unauthorized', other: 'not_found', thing: uploadedFile },
   runImport: { body: UNKNOWN_FILE, anonymous: 'unauthorized', other: 'not_found', thing: uploadedFile },
   listImports: { anonymous: 'unauthorized', other: 'own' },
+  exportSkippedMedia: { anonymous: 'unauthorized', other: 'not_found', thing: uploadedFile },
   undoImport: {
     anonymous: 'unauthorized',
     other: 'not_found',
@@ -43,6 +44,8 @@ export const fillAccount: FillAccount = async ({ database, clock }, person) => {
   const row = { ...common, id: importId, fileName: 'notes.csv', entries: 1, importedAt: clock.now() };
   await database.orm.insert(imports).values(row);
   await database.orm.insert(importedEntries).values({ ...common, entryId, importId, foreignId: 'one' });
+  const moodName = { userId: person.user.id, name: 'wired', mood: 4, chosenAt: clock.now() };
+  await database.orm.insert(importedMoodNames).values(moodName).onConflictDoNothing();
   // Abandoned, so that it is in the way of no other import.
   const touchedAt = new Date(clock.now().getTime() - DAY_MS);
   const write = { userId: person.user.id, id: newId(), kind: 'import', claim: newId(), touchedAt } as const;

@@ -77,6 +77,14 @@ export function moodOf(cell: string): number | null {
   return digits === undefined || Number(digits) > 5 ? null : Number(digits);
 }
 
+/** Maximum number of different mood names in the first rows, and their average length in UTF-16 units. */
+const MOOD_NAMES_GUESSED_MAX = 15;
+const MOOD_NAME_LENGTH_MAX = 20;
+
+/** Whether the cells may be names of moods: short, and few different ones. */
+const isOfNames = ({ filled, averageLength }: Column) =>
+  filled.length > 0 && averageLength <= MOOD_NAME_LENGTH_MAX && new Set(filled).size <= MOOD_NAMES_GUESSED_MAX;
+
 /** Guesses the mapping; omits what cannot be determined. */
 export function guessMapping(head: readonly string[], rows: readonly (readonly string[])[]): Partial<CsvMapping> {
   const columns = head.map((name, index) =>
@@ -106,7 +114,7 @@ export function guessMapping(head: readonly string[], rows: readonly (readonly s
     if (date !== undefined) assigned.add(date);
   }
   const time = assign('time', (column) => !hasRows || column.clocks >= 0.5) ?? null;
-  const mood = assign('mood', (column) => !hasRows || column.moods >= 0.5) ?? null;
+  const mood = assign('mood', (column) => !hasRows || column.moods >= 0.5 || isOfNames(column)) ?? null;
   const themes = assign('themes', (column) => column.dates < 0.5 && column.averageLength < 200) ?? null;
   const content = contentOf(columns.filter((column) => !assigned.has(column.index) && column.dates < 0.5));
   const dates = date === undefined ? undefined : orderOf(columns[date]?.filled ?? []);

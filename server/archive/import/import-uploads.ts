@@ -11,6 +11,7 @@ import { newId } from '../../platform/ids.ts';
 import { receiveUpload } from '../../platform/media/receive-upload.ts';
 import { OwnerSemaphores } from '../../platform/semaphore.ts';
 import { discard } from '../../platform/streams.ts';
+import { ImportMedia } from './import-media.ts';
 
 export interface ImportUpload {
   /** Random and unguessable. */
@@ -21,8 +22,7 @@ export interface ImportUpload {
   /** File name on the user's device. */
   name: string;
   receivedAt: Date;
-  /** Cached media type by file name, detected from the first bytes. */
-  kinds: Map<string, 'photo' | 'video' | undefined>;
+  media: ImportMedia;
 }
 
 /** Per user; the oldest is removed. Together they have at most `IMPORT_BYTES_MAX` bytes. */
@@ -80,7 +80,7 @@ export class ImportUploads {
       });
       const { size } = await stat(path);
       const receivedAt = this.#deps.clock.now();
-      const file: ImportUpload = { id, userId, path, bytes: size, name, receivedAt: receivedAt, kinds: new Map() };
+      const file: ImportUpload = { id, userId, path, bytes: size, name, receivedAt, media: new ImportMedia() };
       this.#files.set(id, file);
       for (const old of own) if (this.#bytesOf(userId) > IMPORT_BYTES_MAX) await this.remove(old);
       await this.#evict();

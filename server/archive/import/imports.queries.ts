@@ -1,6 +1,6 @@
 /** Queries of imports. */
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { ImportSource } from '../../../contract/imports.ts';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import type { ImportSource, SkippedMedia } from '../../../contract/imports.ts';
 import type { Day } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { importedEntries, imports } from '../tables.ts';
@@ -15,7 +15,7 @@ export interface ExistingEntry {
 
 export type ImportRecord = typeof imports.$inferSelect;
 /** An import, with the number of its entries that were edited since. */
-export type ImportWithChanges = ImportRecord & { changed: number };
+export type ImportWithChanges = Omit<ImportRecord, 'skippedMedia'> & { changed: number };
 
 const changedEntries = sql<number>`(select count(*)::int from imported_entries i
   join gratitude_entries e on e.user_id = i.user_id and e.id = i.entry_id
@@ -29,15 +29,17 @@ const fields = {
   entries: imports.entries,
   importedAt: imports.importedAt,
   undoneAt: imports.undoneAt,
+  skippedMediaCount: imports.skippedMediaCount,
   changed: changedEntries,
 };
 
-/** Imports after `since` that were not undone, newest first. */
+/** Imports after `since` that were not undone, newest first, with those that have a list of skipped files. */
 export async function findImports(db: Queryable, userId: string, since: Date): Promise<ImportWithChanges[]> {
+  const isListed = or(gt(imports.importedAt, since), gt(imports.skippedMediaCount, 0));
   return db
     .select(fields)
     .from(imports)
-    .where(and(eq(imports.userId, userId), isNull(imports.undoneAt), gt(imports.importedAt, since)))
+    .where(and(eq(imports.userId, userId), isNull(imports.undoneAt), isListed))
     .orderBy(sql`${imports.importedAt} desc`);
 }
 
@@ -54,10 +56,33 @@ export async function insertImport(tx: Queryable, row: typeof imports.$inferInse
   await tx.insert(imports).values(row);
 }
 
+/** The listed photos and videos that an import skipped. Undefined if there is no such import. */
+export async function findSkippedMedia(
+  db: Queryable,
+  userId: string,
+  id: string,
+): Promise<readonly SkippedMedia[] | undefined> {
+  const [row] = await db
+    .select({ skippedMedia: imports.skippedMedia })
+    .from(imports)
+    .where(and(eq(imports.userId, userId), eq(imports.id, id), isNull(imports.undoneAt)));
+  return row?.skippedMedia;
+}
+
+/** Removes the lists of skipped files of all imports before `until`. */
+export async function removeSkippedMedia(db: Queryable, until: Date): Promise<void> {
+  await db
+    .update(imports)
+    .set(NONE_SKIPPED)
+    .where(and(gt(imports.skippedMediaCount, 0), lt(imports.importedAt, until)));
+}
+
+const NONE_SKIPPED = { skippedMedia: [], skippedMediaCount: 0 };
+
 export async function markUndone(tx: Queryable, userId: string, id: string, now: Date): Promise<void> {
   await tx
     .update(imports)
-    .set({ undoneAt: now })
+    .set({ undoneAt: now, ...NONE_SKIPPED })
     .where(and(eq(imports.userId, userId), eq(imports.id, id)));
 }
 

@@ -55,6 +55,7 @@ it('previews without writing', async () => {
     isCheckIn: false,
     themes: ['nature'],
     mood: 5,
+    moodName: null,
     photos: 0,
     videos: 0,
   });

@@ -1,9 +1,9 @@
 /** Lists a person's imports, finished and in progress, and undoes them. */
-import { IMPORT_UNDO_MS, type Import } from '../../../contract/imports.ts';
+import { IMPORT_UNDO_MS, type Import, type ImportResult } from '../../../contract/imports.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findStaged, type StagedWrite } from '../staged/staged-writes.queries.ts';
 import { dropAbandoned, insertWrite, isAbandoned, takeOver } from '../staged/staged-writes.ts';
-import { findImport, findImports, type ImportWithChanges } from './imports.queries.ts';
+import { findImport, findImports, findSkippedMedia, type ImportWithChanges } from './imports.queries.ts';
 import { continueImport, continueRemoval, type ImportDependencies } from './write-import.ts';
 
 export async function listImports(deps: ImportDependencies, userId: string): Promise<Import[]> {
@@ -20,7 +20,7 @@ export async function findFinishedImport(
   deps: ImportDependencies,
   userId: string,
   fileId: string,
-): Promise<Import | undefined> {
+): Promise<ImportResult | undefined> {
   const staged = await findStaged(deps.orm, userId);
   if (staged?.id === fileId && staged.isReady) {
     if (staged.kind !== 'import') throw noSuchImport();
@@ -30,8 +30,10 @@ export async function findFinishedImport(
     await continueImport(deps, await takeOver(deps, staged, {}));
   }
   const found = await findImport(deps.orm, userId, fileId);
-  if (found?.undoneAt) throw noSuchImport();
-  return found && present(found, undefined);
+  if (!found) return undefined;
+  if (found.undoneAt) throw noSuchImport();
+  const skippedMedia = (await findSkippedMedia(deps.orm, userId, fileId)) ?? [];
+  return { ...present(found, undefined), skippedMedia: [...skippedMedia] };
 }
 
 /**
@@ -62,7 +64,7 @@ async function claimUndo(deps: ImportDependencies, userId: string, id: string): 
 }
 
 function present(
-  { id, source, fileName, entries, importedAt, changed: changedCount }: ImportWithChanges,
+  { id, source, fileName, entries, importedAt, changed: changedCount, skippedMediaCount }: ImportWithChanges,
   staged: StagedWrite | undefined,
 ): Import {
   const isInProgress = staged?.id === id;
@@ -75,6 +77,7 @@ function present(
     importedAt: importedAt.toISOString(),
     undoUntil: new Date(importedAt.getTime() + IMPORT_UNDO_MS).toISOString(),
     changed: changedCount,
+    skippedMediaCount,
   };
 }
 

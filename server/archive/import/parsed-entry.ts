@@ -41,6 +41,8 @@ export interface ParsedEntry {
   themes: string[];
   /** From 1 to 5 as the user chose it, or null. */
   mood: number | null;
+  /** The name of its mood, in apps where people name moods themselves. `mood` is then the app's own value, or null. */
+  moodName?: string;
   media: ParsedMedia[];
   /** Set if tags alone are worth a check-in, without words and mood: the activities of a day. */
   tagsSuffice?: true;

@@ -130,7 +130,7 @@ it('reads no entries until the text and date columns are known', async () => {
 });
 
 it('keeps the original text of an unreadable time', async () => {
-  const { entries, notes } = await read(
+  const { entries } = await read(
     tableOf([
       ['Date', 'Text', 'Mood'],
       ['2024-05-19', 'A day with a date.', '5'],
@@ -143,7 +143,11 @@ it('keeps the original text of an unreadable time', async () => {
     [undefined, 'the day after'],
     [undefined, '2024-02-30'],
   ]);
-  expect(notes).toEqual(['Moods that aren’t a number from 1 to 5 are skipped.']);
+  expect(entries.map(({ mood, moodName }) => [mood, moodName])).toEqual([
+    [5, undefined],
+    [null, 'splendid'],
+    [null, ''],
+  ]);
 });
 
 it('reads tables saved by spreadsheets', async () => {

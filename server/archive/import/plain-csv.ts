@@ -14,8 +14,6 @@ const PREVIEW_ROWS = 5;
 /** UTF-16 units of a cell in the preview. */
 const PREVIEW_CELL_LENGTH = 200;
 
-const MOODS_NOTE = 'Moods that aren’t a number from 1 to 5 are skipped.';
-
 /** `rows`: the first rows of the table, including the header. */
 export function openPlainCsv(
   source: TextSource,
@@ -43,7 +41,7 @@ export function openPlainCsv(
       mapping: guessMapping(names, sample),
     },
     entries: ({ mapping, onRead }) =>
-      readMapped(source, { delimiter, hasHead, isEditedExport: isOwnExport(head), mapping, onRead }, notes),
+      readMapped(source, { delimiter, hasHead, isEditedExport: isOwnExport(head), mapping, onRead }),
   };
 }
 
@@ -61,14 +59,14 @@ interface ReadOptions {
   onRead: ((bytes: number) => void) | undefined;
 }
 
-async function* readMapped(source: TextSource, options: ReadOptions, notes: Notes): AsyncGenerator<ParsedEntry> {
+async function* readMapped(source: TextSource, options: ReadOptions): AsyncGenerator<ParsedEntry> {
   const { delimiter, hasHead, isEditedExport, mapping, onRead } = options;
   // A mapping must name the text and date columns.
   if (!mapping) return;
   let isHead = hasHead;
   for await (const row of tableRows(source, delimiter, onRead)) {
     if (isEditedExport) row.cells = row.cells.map(unescapeFormula);
-    if (!isHead) yield entryOf(row, mapping, notes);
+    if (!isHead) yield entryOf(row, mapping);
     isHead = false;
   }
 }
@@ -84,11 +82,10 @@ export async function* tableRows(
   }
 }
 
-function entryOf({ line, cells }: ReadRow, mapping: CsvMapping, notes: Notes): ParsedEntry {
+function entryOf({ line, cells }: ReadRow, mapping: CsvMapping): ParsedEntry {
   const cell = (place: number | null) => (place === null ? '' : (cells[place] ?? ''));
   const [date, time] = [cell(mapping.date).trim(), cell(mapping.time).trim()];
   const mood = moodOf(cell(mapping.mood));
-  notes.addIf(mood === null && cell(mapping.mood).trim() !== '', MOODS_NOTE);
   const paragraphs = mapping.content.map((place) => toStorable(cell(place))).filter((each) => each !== '');
   return {
     row: line,
@@ -98,6 +95,7 @@ function entryOf({ line, cells }: ReadRow, mapping: CsvMapping, notes: Notes): P
     timeSaid: [date, time].filter((each) => each !== '').join(' '),
     themes: themesOf(cell(mapping.themes).split(/[,;|\n]/)),
     mood,
+    ...(mood === null && { moodName: toStorable(cell(mapping.mood)) }),
     media: [],
   };
 }

@@ -1,10 +1,11 @@
 /** Plans the import of one entry, without writing. */
 
 import { codePoints } from '../../../contract/characters.ts';
-import type { ImportRow } from '../../../contract/imports.ts';
+import type { ImportRow, SkippedMedia } from '../../../contract/imports.ts';
 import { ENTRY_CONTENT_MAX, ENTRY_PHOTOS_MAX, ENTRY_THEMES_MAX } from '../../../contract/limits.ts';
 import { formatCount, formatDay } from '../../../contract/words.ts';
 import { type EntryTime, excerptOf, resolveTime } from './entry-time.ts';
+import { type InspectedMedia, mediaName } from './import-media.ts';
 import type { ParsedEntry, ParsedMedia } from './parsed-entry.ts';
 import { checkInOf, type Piece, readLabels, splitEntry, toStorableText } from './split-entry.ts';
 
@@ -13,8 +14,7 @@ export interface PlanOptions {
   timezone: string;
   now: Date;
   choices: Readonly<Record<string, string>>;
-  /** Detects the media type from the first bytes. */
-  kindOf: (media: ParsedMedia) => Promise<'photo' | 'video' | undefined>;
+  inspect: (media: ParsedMedia) => Promise<InspectedMedia>;
 }
 
 /** An entry to import, unless it is a duplicate. */
@@ -30,6 +30,8 @@ export interface PlannedEntry {
   isCheckIn: boolean;
   themes: string[];
   sentiment: number | null;
+  /** As in the file. */
+  moodName: string | undefined;
   /** True if the file names no time zone. */
   isZoneAssumed: boolean;
 }
@@ -39,6 +41,8 @@ export interface Plan {
   planned: PlannedEntry | undefined;
   /** The note or choice for the user; undefined if the entry is imported unchanged. */
   row: ImportRow | undefined;
+  /** Its photos and videos that cannot be imported. */
+  skipped: SkippedMedia[];
 }
 
 /** Code points of the excerpt that identifies a row. */
@@ -50,17 +54,19 @@ export const openingOf = (words: string) => (words === '' ? null : excerptOf(wor
 export async function planEntry(found: ParsedEntry, options: PlanOptions): Promise<Plan> {
   const words = toStorableText(found.content);
   const common = { row: found.row, opening: openingOf(words), choice: null };
-  const leftOut = (matter: string): Plan => ({
+  const leftOut = (matter: string, skipped: SkippedMedia[] = []): Plan => ({
     planned: undefined,
     row: { ...common, matter, outcome: 'left_out', happens: LEFT_OUT },
+    skipped,
   });
   if (found.locked !== undefined) return leftOut(found.locked);
-  const { media, matters } = await checkMedia(found.media, options);
+  const { media, matters, skippedOn } = await checkMedia(found.media, options);
   const isEmpty = words === '' && media.length === 0;
   const isCheckIn = isEmpty && (found.mood !== null || (found.tagsSuffice === true && found.themes.length > 0));
-  if (isEmpty && !isCheckIn) return leftOut(['It’s empty.', ...matters].join(' '));
-
   const time = resolveTime(found, options.timezone, options.now);
+  if (isEmpty && !isCheckIn) {
+    return leftOut(['It’s empty.', ...matters].join(' '), skippedOn('entryDate' in time ? time.entryDate : null));
+  }
   const labels = readLabels(found.themes, words);
   const pieces = isCheckIn ? [checkInOf(labels.tags)] : splitEntry(words, labels.tags, media);
   const happens = matters.length > 0 ? [media.length === 0 ? 'Text only' : 'Without some files'] : [];
@@ -82,16 +88,19 @@ export async function planEntry(found: ParsedEntry, options: PlanOptions): Promi
     isCheckIn,
     themes: labels.themes.slice(0, ENTRY_THEMES_MAX),
     sentiment: sentimentOf(found.mood),
+    moodName: found.moodName,
     isZoneAssumed: found.time?.kind !== 'instant' || found.time.timezone === undefined,
   });
   if ('entryDate' in time) {
     const row: ImportRow = { ...common, matter: matters.join(' '), outcome: 'changed', happens: happens.join(', ') };
-    return { planned: plannedAt(time), row: matters.length > 0 ? row : undefined };
+    const skipped = skippedOn(time.entryDate);
+    return { planned: plannedAt(time), row: matters.length > 0 ? row : undefined, skipped };
   }
   const chosen = time.options.find(({ id }) => id === choiceFor(options.choices, found.row)) ?? time.options[0];
   const placed = chosen?.placed;
   return {
     planned: placed && plannedAt(placed),
+    skipped: skippedOn(placed?.entryDate ?? null),
     row: {
       ...common,
       matter: [time.problem, ...matters].join(' '),
@@ -103,27 +112,33 @@ export async function planEntry(found: ParsedEntry, options: PlanOptions): Promi
 }
 
 /** The importable media, and the reasons why others are skipped. */
-async function checkMedia(files: readonly ParsedMedia[], { kindOf }: PlanOptions) {
+async function checkMedia(files: readonly ParsedMedia[], { inspect }: PlanOptions) {
   const media: ParsedMedia[] = [];
   const missing: ParsedMedia[] = [];
-  const unsupported: ParsedMedia[] = [];
+  const unusable: ParsedMedia[] = [];
+  const skipped: Omit<SkippedMedia, 'day'>[] = [];
   // An entry may refer to the same file several times.
   for (const file of new Map(files.map((each) => [each.name, each])).values()) {
-    const kind = file.open && (await kindOf(file));
-    if (!file.open) missing.push(file);
-    else if (kind === undefined) unsupported.push(file);
-    else media.push({ ...file, kind });
+    const { kind, reason } = await inspect(file);
+    if (reason === undefined) media.push({ ...file, kind });
+    else {
+      (file.open ? unusable : missing).push({ ...file, kind });
+      skipped.push({ name: mediaName(file), kind, reason });
+    }
   }
   const matters: string[] = [];
-  if (missing.length > 0) matters.push(`${filesInWords(missing)} not in the file.`);
-  if (unsupported.length > 0) matters.push(`${filesInWords(unsupported)} of a type we can’t import.`);
-  return { media, matters };
+  if (missing.length > 0) {
+    matters.push(`${filesInWords(missing)} ${missing.length === 1 ? 'is' : 'are'} not in the file.`);
+  }
+  if (unusable.length > 0) matters.push(`${filesInWords(unusable)} can’t be imported.`);
+  const skippedOn = (day: string | null): SkippedMedia[] => skipped.map((file) => ({ ...file, day }));
+  return { media, matters, skippedOn };
 }
 
-/** "One photo is", "3 photos are". */
+/** "One photo", "3 photos". */
 function filesInWords(files: readonly ParsedMedia[]): string {
   const word = files.every(({ kind }) => kind === 'video') ? 'video' : 'photo';
-  return files.length === 1 ? `One ${word} is` : `${formatCount(files.length, word)} are`;
+  return files.length === 1 ? `One ${word}` : formatCount(files.length, word);
 }
 
 function tooManyFiles(media: readonly ParsedMedia[]): string {

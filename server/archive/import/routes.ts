@@ -10,8 +10,9 @@ import type { ImportUpload, ImportUploads } from './import-uploads.ts';
 import { findFinishedImport, listImports, undoImport } from './list-imports.ts';
 import { openImport } from './open-import.ts';
 import type { OpenedImport } from './parsed-entry.ts';
-import { previewImport } from './preview-import.ts';
+import { type PreviewProgress, previewImport } from './preview-import.ts';
 import { runImport } from './run-import.ts';
+import { exportSkippedMedia } from './skipped-media.ts';
 import type { ImportDependencies } from './write-import.ts';
 
 type ImportRoutesDependencies = ImportDependencies & { files: ImportUploads };
@@ -26,6 +27,7 @@ export function importRoutes(deps: ImportRoutesDependencies): Route[] {
     handle(endpoints.updateImportPreview, (context) => repeatPreview(deps, context)),
     handle(endpoints.runImport, (context) => run(deps, context)),
     handle(endpoints.listImports, async ({ actor }) => ({ imports: await listImports(deps, actor.userId) })),
+    handle(endpoints.exportSkippedMedia, ({ actor, params }) => exportSkippedMedia(deps, actor.userId, params.id)),
     // Not after the work that waits for this user: it also stops an import in progress.
     handle(endpoints.undoImport, ({ actor, params }) => undoImport(deps, actor.userId, params.id)),
   ];
@@ -37,13 +39,14 @@ async function previewUpload(
   { actor, bytes, query, signal, wantsStream, log }: PreviewContext,
 ) {
   const file = await deps.files.receive(actor.userId, nameOf(query.name), bytes);
-  const work = async (onProgress: (share: number) => void): Promise<endpoints.ImportPreviewResult> => {
+  const work = async (onProgress: PreviewProgress): Promise<endpoints.ImportPreviewResult> => {
     try {
       const preview = await deps.files.runSequentially(actor.userId, () =>
         withOpenImport(file, async (found): Promise<endpoints.ImportPreviewResult> => {
           if (found === 'evenglow') return { source: 'evenglow' };
           const timezone = query.timezone ?? actor.timezone;
-          return previewImport(deps, file, found, { mapping: undefined, timezone, choices: {}, onProgress, signal });
+          const options = { mapping: undefined, timezone, choices: {}, moods: {}, onProgress, signal };
+          return previewImport(deps, file, found, options);
         }),
       );
       if (preview.source === 'evenglow') await deps.files.remove(file);
@@ -107,8 +110,11 @@ function assertOtherApp(found: OpenedImport | 'evenglow'): OpenedImport {
   return found;
 }
 
-function importOptionsOf(actor: Actor, { mapping, timezone, choices }: RepeatPreviewContext['body']): ImportOptions {
-  return { mapping, timezone: timezone ?? actor.timezone, choices };
+function importOptionsOf(
+  actor: Actor,
+  { mapping, timezone, choices, moods }: RepeatPreviewContext['body'],
+): ImportOptions {
+  return { mapping, timezone: timezone ?? actor.timezone, choices, moods };
 }
 
 const nameOf = (given: string) => cleanText(given.toWellFormed()).replace(/\s+/g, ' ');

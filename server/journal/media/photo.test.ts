@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildMember, type Member } from '../../testing/builders.ts';
 import { flatPng, withClaimedSize } from '../../testing/flat-png.ts';
+import { heicGrid } from '../../testing/heic-grid.ts';
 import { manyScansJpeg } from '../../testing/many-scans.ts';
 import { listUnfinishedUploads, PICTURE, uploadMedia, uploadRejected, VIDEO } from '../../testing/media.ts';
 import { box } from '../../testing/media-box.ts';
@@ -20,6 +21,10 @@ beforeEach(async () => {
 
 /** A HEVC-encoded picture of four colours with location metadata, made for this test. */
 const HEIC = readFileSync(new URL('sample.heic', import.meta.url));
+
+async function storedBytes({ url }: { url: string }): Promise<Buffer> {
+  return (await ada.request('GET', url)).rawPayload;
+}
 
 describe('a photo', () => {
   it('is re-encoded in two sizes without location and camera metadata, and visible to its owner only', async () => {
@@ -74,6 +79,39 @@ describe('a HEIC photo', () => {
     for (const [index, value] of [220, 60, 90].entries())
       expect(Math.abs((corner[index] ?? 0) - value)).toBeLessThan(16);
   });
+
+  it.each([0, 1])('with too many pixels to hold is decoded tile by tile, also turned by %i quarters', async (turns) => {
+    const pixelsOf = (picture: sharp.Sharp) => picture.removeAlpha().raw().toBuffer();
+    const tile = await pixelsOf(
+      sharp(await storedBytes(await uploadMedia(app, ada, HEIC, 'image/heic'))).resize(64, 48),
+    );
+    const shape = { columns: 7, rows: 7, tileWidth: 640, tileHeight: 480, cut: 100, quarterTurns: turns };
+    const media = await uploadMedia(app, ada, heicGrid(HEIC, shape), 'image/heic');
+    expect([media.width, media.height].toSorted()).toEqual([1_905, 2_560]);
+    const upright = await sharp(await storedBytes(media))
+      .rotate(turns * 90)
+      .toBuffer();
+    const grid = await pixelsOf(sharp(upright).resize(438, 326, { fit: 'fill' }));
+    // Each tile that is whole shows the same as the image alone.
+    for (const [column, row] of [
+      [0, 0],
+      [5, 5],
+      [5, 0],
+      [0, 5],
+    ] as const) {
+      for (const [x, y] of [
+        [12, 10],
+        [50, 10],
+        [12, 38],
+        [50, 38],
+      ] as const) {
+        const at = ((row * 48 + y) * 438 + column * 64 + x) * 3;
+        const wanted = tile.subarray((y * 64 + x) * 3, (y * 64 + x) * 3 + 3);
+        for (const [index, value] of wanted.entries())
+          expect(Math.abs((grid[at + index] ?? 0) - value)).toBeLessThan(24);
+      }
+    }
+  });
 });
 
 describe('an upload', () => {
@@ -99,12 +137,24 @@ describe('an upload', () => {
     expect(headers['content-security-policy']).toContain('sandbox');
   });
 
+  it('takes a JPEG in the largest modes of phones', async () => {
+    for (const [width, height] of [
+      [8_160, 6_144],
+      [12_000, 9_000],
+    ] as const) {
+      const flat = sharp({ create: { width, height, channels: 3, background: '#2f8f3a' } });
+      const jpeg = await flat.jpeg({ quality: 40 }).withMetadata({ orientation: 6 }).toBuffer();
+      const media = await uploadMedia(app, ada, jpeg);
+      expect([media.height, media.width]).toEqual([2_560, Math.round((2_560 * height) / width)]);
+    }
+  });
+
   it('is refused before decoding if it has too many pixels', async () => {
     const header = withClaimedSize(flatPng(2, 2, 'palette', 1), 30_000, 30_000);
-    expect(await uploadRejected(app, ada, header, 'image/png')).toContain('at most 50 megapixels');
+    expect(await uploadRejected(app, ada, header, 'image/png')).toContain('at most 200 megapixels');
     const bomb = flatPng(12_000, 12_000, 'palette', 1);
     expect(bomb.length).toBeLessThan(200_000);
-    expect(await uploadRejected(app, ada, bomb, 'image/png')).toContain('at most 50 megapixels');
+    expect(await uploadRejected(app, ada, bomb, 'image/png')).toContain('at most 64 megapixels');
     const heavy = withClaimedSize(flatPng(6_000, 6_000, 'rgba', 8), 6_000, 6_000, { depth: 16, interlaced: true });
     expect(await uploadRejected(app, ada, heavy, 'image/png')).toContain('with fewer pixels');
   });

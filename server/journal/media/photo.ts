@@ -1,11 +1,13 @@
 /** Re-encodes photos: upright, in two sizes, and without metadata such as place, time or camera. */
 import type { MediaType } from '../../../contract/file-types.ts';
 import { rejectedFile } from '../../platform/media/rejected-file.ts';
-import { makePicturesOfFile } from '../../platform/pictures.ts';
+import { makePicturesOfFile, type PictureTurn } from '../../platform/pictures.ts';
 
 /** Longest side in pixels: the full photo fills common screens, the preview a phone's column at triple density. */
 const FULL_SIDE = 2_560;
 const PREVIEW_SIDE = 1_080;
+/** A JPEG is decoded at an eighth of its size for this, and yet read to its end. */
+const CHECKED_SIDE = 64;
 const FULL_QUALITY = 82;
 const PREVIEW_QUALITY = 74;
 /**
@@ -32,6 +34,7 @@ export async function encodePhoto(
   source: { path: string; type: MediaType },
   full: string,
   preview: string,
+  turn: PictureTurn = {},
 ): Promise<EncodedPhoto> {
   const { metadata, made } = await makePicturesOfFile(
     person,
@@ -48,12 +51,22 @@ export async function encodePhoto(
       },
     ],
     rejectedFile,
+    turn,
   );
   const [encoded] = made;
   if (!encoded) throw new Error('The photo was not encoded.');
   const { width, height, size } = encoded;
   const isUnchanged = metadata.isPlain && metadata.width === width && metadata.height === height;
   return { width, height, bytes: size, isUnchanged };
+}
+
+/**
+ * Decodes the picture at `path` as `encodePhoto` does, without writing one. A JPEG of 12 megapixels takes a tenth of a second.
+ * @throws as `encodePhoto`
+ */
+export async function checkPhoto(person: string, source: { path: string; type: MediaType }): Promise<void> {
+  const outputs = [{ resize: fitInside(CHECKED_SIDE), format: 'raw' as const }];
+  await makePicturesOfFile(person, source, outputs, rejectedFile, { isBackground: true });
 }
 
 const fitInside = (side: number) => ({ width: side, height: side, fit: 'inside' }) as const;

@@ -1,19 +1,21 @@
-/** Stores the photos and videos of a backup and assigns them to their entries. */
-import { rename, rm, stat } from 'node:fs/promises';
+/** Stores the photos and videos of a backup or another app's file, and assigns them to their entries. */
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { MediaType } from '../../../contract/file-types.ts';
-import { mediaBytesMax, mediaTooLarge } from '../../../contract/limits.ts';
+import { IMPORTED_PHOTO_BYTES_MAX, PHOTO_BYTES_MAX, VIDEO_BYTES_MAX } from '../../../contract/limits.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { detectFileType, receiveUpload } from '../../platform/media/receive-upload.ts';
 import { rejectedFile } from '../../platform/media/rejected-file.ts';
+import { UNREADABLE_PICTURE } from '../../platform/pictures.ts';
 import { type MediaRow, media } from '../tables.ts';
 import { findOwnMedia } from './media.queries.ts';
-import { type MediaDependencies, recordRemoval, UNSUPPORTED_FILE_MESSAGE } from './media.ts';
+import { type MediaDependencies, recordRemoval } from './media.ts';
 import { newKey, VIDEO_EXTENSIONS } from './object-keys.ts';
-import { encodePhoto } from './photo.ts';
+import { checkPhoto, encodePhoto } from './photo.ts';
 import { removeMetadata } from './video.ts';
 
 export interface BackupMedia extends Pick<MediaRow, 'id' | 'userId' | 'kind'> {
@@ -22,6 +24,21 @@ export interface BackupMedia extends Pick<MediaRow, 'id' | 'userId' | 'kind'> {
   preview: (() => Promise<Readable>) | undefined;
 }
 
+/** Maximum bytes by kind. Photos are stored smaller. */
+const BYTES_MAX = { photo: IMPORTED_PHOTO_BYTES_MAX, video: VIDEO_BYTES_MAX };
+const UNSUPPORTED_TYPE = 'We can’t open this type.';
+const CUT_OFF = 'The file is cut off.';
+const DAMAGED = 'The file is damaged.';
+const TOO_LARGE = 'It’s too large to open.';
+
+/** Why a file of this size is not imported, as a sentence; undefined if it may be. */
+export function sizeProblem(kind: MediaRow['kind'], bytes: number): string | undefined {
+  return bytes > BYTES_MAX[kind] ? tooLarge(kind) : undefined;
+}
+
+const tooLarge = (kind: MediaRow['kind']) => `It’s larger than ${BYTES_MAX[kind] / 1024 / 1024} MB.`;
+
+const BACKGROUND = { isBackground: true };
 /** Rows deleted per transaction. */
 const DISCARD_BATCH = 200;
 
@@ -33,8 +50,9 @@ type StoredColumns = Pick<
 /**
  * Stores the file for an entry after the same checks as an upload. Files that no entry takes are deleted within a day,
  * so an interrupted restore leaves nothing behind. A photo in the format this server writes is stored unchanged.
- * Returns the stored bytes.
- * @throws AppError validation_failed if it is not a photo or video; storage_full, service_unavailable
+ * Pictures of uploads go first. Returns the stored bytes.
+ * @throws AppError validation_failed or too_large, whose message says in a short sentence why the file cannot be stored;
+ *   storage_full, service_unavailable
  */
 export async function storeBackupMedia(deps: MediaDependencies, file: BackupMedia): Promise<number> {
   const existing = await findOwnMedia(deps.orm, file.userId, file.id);
@@ -47,20 +65,8 @@ export async function storeBackupMedia(deps: MediaDependencies, file: BackupMedi
     smaller: temporaryPath('smaller'),
   };
   try {
-    const contentType = file.kind === 'video' ? 'video/mp4' : 'image/webp';
-    const receive = async (bytes: Readable, path: string) => {
-      await receiveUpload(bytes, {
-        path,
-        max: mediaBytesMax(contentType),
-        tooLarge: mediaTooLarge(contentType),
-        assertWritable: deps.assertWritable,
-      }).finally(() => bytes.destroy());
-    };
-    await receive(await file.bytes(), files.original);
-    const type = await detectFileType(files.original);
-    if (!type || (type.startsWith('video/') ? 'video' : 'photo') !== file.kind)
-      throw rejectedFile(UNSUPPORTED_FILE_MESSAGE);
-    if (file.preview) await receive(await file.preview(), files.preview);
+    const type = await receiveFile(deps, file, files.original);
+    if (file.preview) await receiveBytes(deps, 'photo', await file.preview(), files.preview);
     const columns =
       file.kind === 'photo'
         ? await storePhoto(deps, file, type, files)
@@ -76,6 +82,76 @@ export async function storeBackupMedia(deps: MediaDependencies, file: BackupMedi
   }
 }
 
+/**
+ * Opens the file as `storeBackupMedia` does, and stores nothing.
+ * @throws as `storeBackupMedia`
+ */
+export async function checkBackupMedia(
+  deps: MediaDependencies,
+  file: Pick<BackupMedia, 'userId' | 'kind' | 'bytes'>,
+): Promise<void> {
+  const path = join(deps.storage.uploads, `${newId()}-checked`);
+  try {
+    const type = await receiveFile(deps, file, path);
+    if (file.kind === 'photo') await withReason(path, () => checkPhoto(file.userId, { path, type }));
+    else await removeMetadata(path, type);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Writes the file to `path` and returns its type by its first bytes. */
+async function receiveFile(
+  deps: MediaDependencies,
+  { kind, bytes }: Pick<BackupMedia, 'kind' | 'bytes'>,
+  path: string,
+): Promise<MediaType> {
+  await receiveBytes(deps, kind, await bytes(), path);
+  const type = await detectFileType(path);
+  if (!type || (type.startsWith('video/') ? 'video' : 'photo') !== kind) throw rejectedFile(UNSUPPORTED_TYPE);
+  return type;
+}
+
+async function receiveBytes(
+  { assertWritable }: MediaDependencies,
+  kind: MediaRow['kind'],
+  bytes: Readable,
+  path: string,
+): Promise<void> {
+  const target = { path, max: BYTES_MAX[kind], tooLarge: tooLarge(kind), assertWritable };
+  await receiveUpload(bytes, target).finally(() => bytes.destroy());
+}
+
+/** Replaces the message for someone who chose a photo by the reason that is listed for one of many. */
+async function withReason<Value>(path: string, work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'validation_failed') throw error;
+    if (error.message !== UNREADABLE_PICTURE) throw rejectedFile(TOO_LARGE);
+    throw rejectedFile((await isCutOff(path)) ? CUT_OFF : DAMAGED);
+  }
+}
+
+/** Bytes at the end of a file in which its last marker is. */
+const END_BYTES = 64;
+
+/** Whether a JPEG or PNG lacks the marker that ends it. */
+async function isCutOff(path: string): Promise<boolean> {
+  const type = await detectFileType(path);
+  const marker = { 'image/jpeg': '\xff\xd9', 'image/png': 'IEND' }[String(type)];
+  if (marker === undefined) return false;
+  const { size } = await stat(path);
+  const file = await open(path);
+  try {
+    const from = Math.max(0, size - END_BYTES);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(END_BYTES), 0, END_BYTES, from);
+    return !buffer.toString('latin1', 0, bytesRead).includes(marker);
+  } finally {
+    await file.close();
+  }
+}
+
 type Files = Record<'original' | 'full' | 'preview' | 'smaller', string>;
 
 async function storePhoto(
@@ -84,13 +160,16 @@ async function storePhoto(
   type: MediaType,
   files: Files,
 ): Promise<StoredColumns> {
-  const encoded = await encodePhoto(given.userId, { path: files.original, type }, files.full, files.smaller);
+  const encoded = await withReason(files.original, () =>
+    encodePhoto(given.userId, { path: files.original, type }, files.full, files.smaller, BACKGROUND),
+  );
   const { width, height } = encoded;
   let { bytes } = encoded;
+  const { size } = await stat(files.original);
   // Written by this server: it has no metadata, and re-encoding would lose quality.
-  if (type === 'image/webp' && encoded.isUnchanged) {
+  if (type === 'image/webp' && encoded.isUnchanged && size <= PHOTO_BYTES_MAX) {
     await rename(files.original, files.full);
-    ({ size: bytes } = await stat(files.full));
+    bytes = size;
   }
   const attempt = newId();
   const fullKey = newKey(given, attempt, 'full.webp');
@@ -120,6 +199,7 @@ async function storeVideo(
     { path: files.preview, type: previewType },
     files.full,
     files.smaller,
+    BACKGROUND,
   );
   const previewKey = newKey(given, attempt, 'preview.webp');
   await deps.storage.objects.put(previewKey, files.smaller, 'image/webp');

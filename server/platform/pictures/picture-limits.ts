@@ -3,8 +3,10 @@ import type { Metadata } from 'sharp';
 import { countScans } from '../jpeg-scans.ts';
 import { TOO_HEAVY, UNREADABLE } from './picture-job.ts';
 
-/** The largest common cameras have this many. A file of a few bytes can claim far more. */
-export const PIXELS_MAX = 50_000_000;
+/** Phones have up to 200 megapixels, which JPEG scales while it decodes. A file of a few bytes can claim far more. */
+export const PIXELS_MAX = 201_000_000;
+/** Pixels of other types: the 50-megapixel mode of phones has 50,135,040. */
+const OTHER_PIXELS_MAX = 64_000_000;
 /** Pixels. Decoders hold whole lines: ten lines of 5,000,000 pixels took 7.5 GB. Phone panoramas have up to 16,382. */
 const SIDE_MAX = 16_384;
 /** A progressive JPEG has about ten scans, each a pass over the whole image. */
@@ -14,7 +16,8 @@ const SCANNED_PIXELS_MAX = 300_000_000;
 /** Bytes that a decoder may hold: 12 megapixels of WebP, 25 of progressive JPEG. */
 const DECODED_BYTES_MAX = 100_000_000;
 
-const TOO_LARGE = 'This picture is too large. Please choose one with at most 50 megapixels.';
+const TOO_LARGE = 'This picture is too large. Please choose one with at most 200 megapixels.';
+const OTHER_TOO_LARGE = 'This picture is too large. Please choose one with at most 64 megapixels, or a JPEG.';
 const TOO_LONG = 'This picture is too large. Please choose one with at most 16,384 pixels per side.';
 const TOO_MANY_SCANS = 'We can’t use this JPEG. Please save a new copy in a photo app and choose that one.';
 const AVIF_TOO_LARGE = 'This AVIF picture is too large. Please save it as a JPEG and choose that one.';
@@ -23,14 +26,15 @@ const AVIF_TOO_LARGE = 'This AVIF picture is too large. Please save it as a JPEG
 export class RefusedPicture extends Error {}
 
 /** @throws RefusedPicture if the image has too many pixels or a side that is too long */
-export function checkSize(width: number, height: number): void {
+export function checkSize(width: number, height: number, format?: string): void {
   if (width * height > PIXELS_MAX) throw new RefusedPicture(TOO_LARGE);
+  if (format !== 'jpeg' && width * height > OTHER_PIXELS_MAX) throw new RefusedPicture(OTHER_TOO_LARGE);
   if (Math.max(width, height) > SIDE_MAX) throw new RefusedPicture(TOO_LONG);
 }
 
 /** @throws RefusedPicture */
 export async function checkPicture(source: string | Buffer, metadata: Metadata): Promise<void> {
-  checkSize(metadata.width, metadata.height);
+  checkSize(metadata.width, metadata.height, metadata.format);
   const bytes = metadata.width * metadata.height * heldPerPixel(metadata);
   if (bytes > DECODED_BYTES_MAX) throw new RefusedPicture(metadata.format === 'heif' ? AVIF_TOO_LARGE : TOO_HEAVY);
   if (metadata.format !== 'jpeg') return;

@@ -1,23 +1,28 @@
 /** Preview of an import, before anything is written. */
 
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { ImportPreview } from '../../../contract/imports.ts';
 import { entryCount } from '../../../contract/words.ts';
 import { useUser } from '../../platform/session.ts';
 import { cityOf } from '../../platform/time-zones.ts';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EveningWindow } from '../../ui/illustrations.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
+import { unchosenNames } from './chosen-moods.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import { FileLine } from './file-line.tsx';
 import { ImportFigures } from './import-figures.tsx';
-import { type ImportStep, runImport, updateOptions } from './import-flow.ts';
+import { chooseMoods, type ImportStep, runImport, updateOptions } from './import-flow.ts';
 import { ImportRows } from './import-rows.tsx';
 import { ImportSamples } from './import-samples.tsx';
 import { SOURCE_NAMES } from './import-texts.ts';
 import { MonthChart } from './month-chart.tsx';
+import { MoodNames, UNCHOSEN } from './mood-names.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { RunBar } from './run-bar.tsx';
+import { SkippedMediaList } from './skipped-media.tsx';
 
 type CheckProps = Extract<ImportStep, { at: 'check' }>;
 
@@ -25,6 +30,17 @@ export function CheckImport({ file, preview, options, isRefreshing, stale = fals
   const { source, found, isNew, alreadyHere, leftOut, table, rows, samples, months } = preview;
   const [columnsKnown, setColumnsKnown] = useState(true);
   const retry = stale ? () => void updateOptions({}) : () => void runImport();
+  const content = useRef<HTMLDivElement>(null);
+  const [missingName, setMissingName] = useState<string>();
+
+  /** Imports, or moves the focus to the first mood name that is not chosen yet. */
+  function run() {
+    const [missing] = unchosenNames(preview.moodNames, options.moods);
+    setMissingName(missing);
+    if (missing === undefined) return void runImport();
+    content.current?.querySelector<HTMLInputElement>(`[${UNCHOSEN}] input`)?.focus();
+  }
+
   return (
     <>
       <FileLine file={file} source={SOURCE_NAMES[source]} />
@@ -40,13 +56,28 @@ export function CheckImport({ file, preview, options, isRefreshing, stale = fals
       )}
       {/* Dimmed: shows the preview of the previous column mapping. */}
       <div
+        ref={content}
         aria-busy={isRefreshing}
         className={isRefreshing || !columnsKnown ? 'opacity-60 transition-opacity' : undefined}
       >
         {found > 0 && <ImportFigures preview={preview} />}
+        <NamesAndFiles
+          preview={preview}
+          names={
+            <MoodNames
+              names={preview.moodNames}
+              chosen={options.moods}
+              missing={missingName}
+              onChoose={(moods) => {
+                setMissingName(undefined);
+                chooseMoods(moods);
+              }}
+            />
+          }
+        />
         {(samples.length > 0 || months.length > 0) && found > 0 && (
           <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-stretch gap-4 xl:grid-cols-2">
-            {samples.length > 0 && <ImportSamples preview={preview} />}
+            {samples.length > 0 && <ImportSamples preview={preview} moods={options.moods} />}
             {months.length > 0 && <MonthChart months={months} />}
           </div>
         )}
@@ -68,13 +99,33 @@ export function CheckImport({ file, preview, options, isRefreshing, stale = fals
       {isNew > 0 && columnsKnown && (
         <RunBar
           label={`Import ${entryCount(isNew)}`}
-          words="You have a day to undo this. Moods and themes are added in the background."
+          title="Nothing is imported yet."
+          words="You can undo the import for a day."
           loading={isRefreshing}
           blocked={stale}
-          onRun={() => void runImport()}
+          onRun={run}
         />
       )}
     </>
+  );
+}
+
+/** Mood names and skipped files, side by side where there is room. */
+function NamesAndFiles({ preview, names }: { preview: ImportPreview; names: ReactNode }) {
+  const { file, moodNames, skippedMedia, skippedMediaCount } = preview;
+  const hasNames = moodNames.length > 0;
+  const hasFiles = skippedMediaCount > 0;
+  if (!hasNames && !hasFiles) return null;
+  return (
+    <div
+      className={classNames(
+        'mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4',
+        hasNames && hasFiles && 'xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]',
+      )}
+    >
+      {hasNames && names}
+      {hasFiles && <SkippedMediaList verb="can’t" files={skippedMedia} count={skippedMediaCount} importId={file} />}
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@
 import { BookOpen, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RestoreReport } from '../../../contract/archive.ts';
-import type { Import } from '../../../contract/imports.ts';
+import type { ImportResult } from '../../../contract/imports.ts';
 import { monthLink } from '../../journal/links/journal-link.ts';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,22 +12,35 @@ import { ButtonLink } from '../../ui/link.tsx';
 import { LeftOut } from './check-restore.tsx';
 import { leaveImport } from './import-flow.ts';
 import { LIST_NOUNS, undoDeadlineText } from './import-texts.ts';
+import { SkippedMediaList } from './skipped-media.tsx';
 import { UndoImport } from './undo-import.tsx';
 
-export function Imported({ result, firstMonth }: { result: Import; firstMonth: string | undefined }) {
+export function Imported({ result, firstMonth }: { result: ImportResult; firstMonth: string | undefined }) {
   const { timezone } = useUser();
+  const { id, skippedMedia, skippedMediaCount } = result;
   return (
-    <Done
-      words={`We’re adding moods and themes in the background. You can undo the import until ${undoDeadlineText(timezone, result.undoUntil)}.`}
-      journal={firstMonth === undefined ? '/journal' : monthLink(firstMonth)}
-    >
-      <UndoImport
-        recent={result}
-        variant="quiet"
-        icon={<Undo2 aria-hidden="true" className="size-4.5" />}
-        onUndone={leaveImport}
-      />
-    </Done>
+    <>
+      <Done
+        words={`We’re adding moods and themes in the background. You can undo the import until ${undoDeadlineText(timezone, result.undoUntil)}.`}
+        journal={firstMonth === undefined ? '/journal' : monthLink(firstMonth)}
+      >
+        <UndoImport
+          recent={result}
+          variant="quiet"
+          icon={<Undo2 aria-hidden="true" className="size-4.5" />}
+          onUndone={leaveImport}
+        />
+      </Done>
+      {skippedMediaCount > 0 && (
+        <SkippedMediaList
+          verb="couldn’t"
+          files={skippedMedia}
+          count={skippedMediaCount}
+          importId={id}
+          className="mt-4"
+        />
+      )}
+    </>
   );
 }
 

@@ -6,21 +6,37 @@ import { classNames } from '../../ui/class-names.ts';
 import { rowNumbers } from './import-texts.ts';
 
 export function ImportFigures({ preview }: { preview: ImportPreview }) {
-  const { found, isNew: newCount, alreadyHere, leftOut, photos, videos, rows, rowsCount: totalRows } = preview;
+  const {
+    found,
+    isNew: newCount,
+    alreadyHere,
+    leftOut,
+    photos,
+    videos,
+    rows,
+    rowsCount: totalRows,
+    skippedMediaCount,
+  } = preview;
   const leftOutRows = rows.filter(({ outcome }) => outcome === 'left_out').map(({ row }) => row);
   const videoWords = videos === 0 ? 'no videos' : formatCount(videos, 'video');
   return (
     <Card as="section" aria-label="Summary">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-6 px-4 py-5 sm:px-6 lg:grid-cols-[1.3fr_1fr_1fr_1fr] lg:gap-0">
         <Figure count={newCount} label="will be added" note={`of ${found.toLocaleString('en')} found`} isMain />
-        <Figure count={photos} label={photos === 1 ? 'photo' : 'photos'} note={videoWords} />
+        <Figure
+          count={photos}
+          label={photos === 1 ? 'photo' : 'photos'}
+          note={skippedMediaCount > 0 ? `${skippedMediaCount.toLocaleString('en')} can’t be imported` : videoWords}
+        />
         <Figure count={alreadyHere} label="already here" note="same day and text" />
         <Figure
           count={leftOut}
           label="skipped"
           note={
             leftOut === 0
-              ? 'nothing’s missing'
+              ? skippedMediaCount === 0
+                ? 'nothing’s missing'
+                : 'only some files are missing'
               : totalRows > rows.length || leftOutRows.length === 0
                 ? 'see below'
                 : `see ${rowNumbers(leftOutRows)}`

@@ -7,8 +7,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RestoreReport } from '../../../contract/archive.ts';
 import {
   type CsvMapping,
-  type Import,
   type ImportPreview,
+  type ImportResult,
   listImports,
   updateImportPreview,
 } from '../../../contract/imports.ts';
@@ -21,9 +21,11 @@ import { currentUserQuery } from '../../platform/session.ts';
 import { createStore } from '../../platform/store.ts';
 import { toast } from '../../platform/toast-store.ts';
 import { invalidateTopics } from '../../platform/topics.ts';
+import { type ChosenMoods, unchosenNames } from './chosen-moods.ts';
 import { type Problem, problemOf, validateFile } from './import-problem.ts';
 import {
   isBackup,
+  type PreviewProgress,
   previewBackup,
   previewImport,
   restore,
@@ -36,16 +38,17 @@ export interface ImportOptions {
   mapping?: CsvMapping;
   timezone?: string;
   choices: Record<string, string>;
+  moods: ChosenMoods;
 }
 
 export type ImportStep =
   /** `file` failed to upload and can be retried. */
   | { at: 'choose'; problem?: Problem | undefined; file?: File }
   /**
-   * `sent` is the uploaded share, 0 to 1, and undefined when complete. `read` is the share parsed by the server, if
-   * reported.
+   * `sent` is the uploaded share, 0 to 1, and undefined when complete. `read` is the share that the server has parsed, and
+   * then that of the photos it has opened, if reported.
    */
-  | { at: 'sending'; file: File; sent: number | undefined; read: number | undefined }
+  | { at: 'sending'; file: File; sent: number | undefined; read: PreviewProgress | undefined }
   | {
       at: 'check';
       file: File;
@@ -65,7 +68,7 @@ export type ImportStep =
     }
   /** `sent` as in `sending`; `share` is the completed share of the work. */
   | { at: 'running'; what: 'import' | 'restore'; file: File; entries: number; sent: number | undefined; share: number }
-  | { at: 'imported'; result: Import; firstMonth: string | undefined }
+  | { at: 'imported'; result: ImportResult; firstMonth: string | undefined }
   | { at: 'restored'; report: RestoreReport };
 
 type StepAt<At extends ImportStep['at']> = Extract<ImportStep, { at: At }>;
@@ -147,7 +150,7 @@ async function uploadForPreview(file: File, signal: AbortSignal): Promise<Import
       update('sending', { sent: undefined, read }),
     );
     if (preview.source !== 'evenglow')
-      return { at: 'check', file, preview, options: { choices: {} }, isRefreshing: false };
+      return { at: 'check', file, preview, options: { choices: {}, moods: {} }, isRefreshing: false };
   }
   const report = await previewBackup(file, sending);
   return { at: 'restore', file, report, settings: report.settings };
@@ -171,6 +174,13 @@ export async function updateOptions(change: Partial<ImportOptions>): Promise<voi
     refetchUserIfUnauthorized(error);
     update('check', { isRefreshing: false, stale: true, problem: problemOf(error, NOTHING_WRITTEN) });
   }
+}
+
+/** Chooses the moods of names. Needs no new preview: the numbers stay the same. */
+export function chooseMoods(moods: ChosenMoods): void {
+  const step = importStep.get();
+  if (step.at === 'check')
+    update('check', { options: { ...step.options, moods: { ...step.options.moods, ...moods } } });
 }
 
 /** The server keeps a file for an hour. If it has expired, uploads it again. */
@@ -198,17 +208,18 @@ async function previewAgain(
 
 const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** Imports the previewed entries. Does nothing if an import is already running. */
+/** Imports the previewed entries. Does nothing if an import is already running, or before each mood name has a mood. */
 export async function runImport(): Promise<void> {
   const step = importStep.get();
   if (step.at !== 'check' || step.isRefreshing || step.stale) return;
+  if (unchosenNames(step.preview.moodNames, step.options.moods).length > 0) return;
   const { file, options } = step;
   const { signal } = importController;
   let { preview } = step;
   importStep.set({ at: 'running', what: 'import', file, entries: preview.isNew, sent: undefined, share: 0 });
   const run = () => runPreviewedImport({ file: preview.file, ...options }, (share) => update('running', { share }));
   try {
-    let result: Import;
+    let result: ImportResult;
     try {
       result = await run();
     } catch (error) {

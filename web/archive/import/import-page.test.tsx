@@ -6,8 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getCurrentUser } from '../../../contract/account.ts';
 import {
-  type Import,
   type ImportPreview,
+  type ImportResult,
   listImports,
   runImport,
   updateImportPreview,
@@ -33,6 +33,9 @@ const PREVIEW: ImportPreview = {
   leftOut: 1,
   photos: 1,
   videos: 0,
+  skippedMedia: [],
+  skippedMediaCount: 0,
+  moodNames: [],
   timezone: 'UTC',
   samples: [],
   months: [{ month: '2024-03', isNew: 2, here: 0 }],
@@ -57,7 +60,7 @@ const PREVIEW: ImportPreview = {
   table: null,
 };
 
-const DONE: Import = {
+const DONE: ImportResult = {
   id: 'i1',
   source: 'journey',
   fileName: 'journey.zip',
@@ -66,6 +69,8 @@ const DONE: Import = {
   state: 'done' as const,
   undoUntil: '2026-11-24T18:00:00Z',
   changed: 0,
+  skippedMediaCount: 0,
+  skippedMedia: [],
 };
 
 const events = (...all: [name: string, data: unknown][]) =>
@@ -105,9 +110,11 @@ it('shows a preview, applies a choice, and imports once', async () => {
   await user.dblClick(await runButton('Import 3 entries'));
   expect(await screen.findByRole('heading', { level: 1, name: '3 entries were added to your journal' })).toBeTruthy();
   expect(server.requestsTo(updateImportPreview).map(({ body }) => body)).toEqual([
-    { file: 'kept-1', choices: { 2: 'today' } },
+    { file: 'kept-1', choices: { 2: 'today' }, moods: {} },
   ]);
-  expect(server.requestsTo(runImport).map(({ body }) => body)).toEqual([{ file: 'kept-1', choices: { 2: 'today' } }]);
+  expect(server.requestsTo(runImport).map(({ body }) => body)).toEqual([
+    { file: 'kept-1', choices: { 2: 'today' }, moods: {} },
+  ]);
   expect((await screen.findByRole('link', { name: 'Open your journal' })).getAttribute('href')).toContain('2024-03-01');
 });
 
@@ -155,7 +162,7 @@ it("does not show one user's import to another", async () => {
   server.on(runImport, () => promise);
   enterImport(new QueryClient(), 'ada');
   const file = new File(['words'], 'journey.zip');
-  importStep.set({ at: 'check', file, preview: PREVIEW, options: { choices: {} }, isRefreshing: false });
+  importStep.set({ at: 'check', file, preview: PREVIEW, options: { choices: {}, moods: {} }, isRefreshing: false });
   const running = runFlow();
   enterImport(new QueryClient(), 'bob');
   resolve(events(['failed', { error: 'There is no room.', code: 'limit_reached', details: [] }]));
@@ -172,4 +179,52 @@ it('redirects to sign-in when the session has expired', async () => {
   await waitFor(() => expect(go).toHaveBeenCalledWith(expect.stringMatching(/^\/api\/login/)));
   expect(getToasts()[0]?.title).toBe('Unauthorized');
   expect(screen.queryByText('Unauthorized: please sign in.')).toBeNull();
+});
+
+it('asks for the moods of unknown names, and imports once each has one', async () => {
+  const user = userEvent.setup();
+  previewImport.mockResolvedValue({
+    ...PREVIEW,
+    moodNames: [
+      { name: 'wired', count: 41, mood: null, origin: 'unknown' },
+      { name: 'zonk', count: 1, mood: null, origin: 'unknown' },
+      { name: 'bleh', count: 96, mood: 2, origin: 'guess' },
+    ],
+  });
+  const { server } = openWithFile();
+  server.on(runImport, () => events(['end', DONE]));
+  const groupOf = (name: string) => screen.getByRole('radiogroup', { name });
+  const importButton = await runButton('Import 2 entries');
+  expect(screen.getByText('2 left to choose')).toBeTruthy();
+  expect(groupOf('bleh, 96 entries').textContent).toContain('our guess');
+  await user.click(importButton);
+  expect(within(groupOf('wired, 41 entries')).getByRole('alert').textContent).toBe('Choose one first');
+  expect(groupOf('wired, 41 entries').contains(document.activeElement)).toBe(true);
+  await user.keyboard('4');
+  expect(within(groupOf('wired, 41 entries')).getByText('Happy')).toBeTruthy();
+  await user.click(importButton);
+  expect(server.requestsTo(runImport)).toEqual([]);
+  expect(groupOf('zonk, 1 entry').contains(document.activeElement)).toBe(true);
+  await user.click(within(groupOf('zonk, 1 entry')).getByRole('radio', { name: 'No mood' }));
+  expect(screen.queryByText(/left to choose/)).toBeNull();
+  await user.click(importButton);
+  await waitFor(() => expect(server.requestsTo(runImport)).toHaveLength(1));
+  expect(server.requestsTo(runImport)[0]?.body).toMatchObject({ moods: { wired: 4, zonk: null } });
+});
+
+it('names the photos that cannot come, before the import and after it', async () => {
+  const user = userEvent.setup();
+  const skippedMedia = [
+    { name: 'IMG_2043.heic', kind: 'photo' as const, day: '2025-06-14', reason: 'The file is damaged' },
+    { name: 'lake.mov', kind: 'video' as const, day: null, reason: 'It’s larger than 50 MB' },
+  ];
+  previewImport.mockResolvedValue({ ...PREVIEW, skippedMedia, skippedMediaCount: 2 });
+  const { server } = openWithFile();
+  server.on(runImport, () => events(['end', { ...DONE, skippedMedia, skippedMediaCount: 2 }]));
+  const before = await screen.findByRole('region', { name: 'Photos and videos we can’t import' });
+  expect(within(before).getAllByRole('listitem')[0]?.textContent).toMatch(/IMG_2043.heic.*2025.*The file is damaged/);
+  expect(screen.getByText('2 can’t be imported')).toBeTruthy();
+  await user.click(await runButton('Import 2 entries'));
+  const after = await screen.findByRole('region', { name: 'Photos and videos we couldn’t import' });
+  expect(within(after).getByRole('button', { name: 'Download this list' })).toBeTruthy();
 });

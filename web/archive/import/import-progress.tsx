@@ -10,26 +10,30 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { formatSize } from '../format-size.ts';
 import { FileLine } from './file-line.tsx';
 import { leaveImport } from './import-flow.ts';
+import type { PreviewProgress } from './send-import.ts';
 
 interface SendingProps {
   file: File;
   sent: number | undefined;
-  read: number | undefined;
+  read: PreviewProgress | undefined;
 }
 
 export function UploadProgress({ file, sent, read }: SendingProps) {
   const isOnline = useStore(connectivity) === 'online';
+  const isOpening = read?.stage === 'photos';
   return (
     <>
       <FileLine file={file} canChange={false} />
       <ProgressCard
-        title={sent === undefined ? 'Reading…' : 'Uploading your file'}
-        share={sent ?? read}
+        title={sent !== undefined ? 'Uploading your file' : isOpening ? 'Opening your photos' : 'Reading…'}
+        share={sent ?? read?.share}
         words={
           !isOnline
             ? 'You’re offline. Nothing is lost, and you can try again.'
             : sent === undefined
-              ? 'Upload complete. A large file takes a moment.'
+              ? isOpening
+                ? 'We check that each one can be imported.'
+                : 'Upload complete. A large file takes a moment.'
               : `${formatSize(file.size * sent)} of ${formatSize(file.size)}`
         }
       >

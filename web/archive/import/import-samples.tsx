@@ -5,11 +5,17 @@ import { fullDay, timeOfDay } from '../../platform/date-format.ts';
 import { Card } from '../../ui/card.tsx';
 import { MoodSuns } from '../../ui/mood-suns.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { type ChosenMoods, moodOfSample } from './chosen-moods.ts';
 import { mediaText } from './import-texts.ts';
 
 type Sample = ImportPreview['samples'][number];
 
-export function ImportSamples({ preview: { samples, notes } }: { preview: ImportPreview }) {
+interface ImportSamplesProps {
+  preview: ImportPreview;
+  moods: ChosenMoods;
+}
+
+export function ImportSamples({ preview: { samples, notes, moodNames }, moods }: ImportSamplesProps) {
   return (
     <Card as="section" aria-labelledby="samples-title" className="flex min-w-0 flex-col px-4 py-5 sm:px-6">
       <h2 id="samples-title" className="text-xl">
@@ -19,7 +25,7 @@ export function ImportSamples({ preview: { samples, notes } }: { preview: Import
         {samples.map((sample, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: each preview replaces all samples.
           <li key={index} className="py-4">
-            <SampleEntry sample={sample} />
+            <SampleEntry sample={{ ...sample, mood: moodOfSample(sample, moodNames, moods) }} />
           </li>
         ))}
       </ul>

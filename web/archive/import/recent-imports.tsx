@@ -3,13 +3,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import type { Import } from '../../../contract/imports.ts';
-import { entryCount } from '../../../contract/words.ts';
+import { entryCount, formatCount } from '../../../contract/words.ts';
+import { fullDate } from '../../platform/date-format.ts';
 import { useUser } from '../../platform/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { SOURCE_NAMES, undoDeadlineText } from './import-texts.ts';
 import { importsQuery } from './queries.ts';
+import { DownloadSkipped } from './skipped-media.tsx';
 import { UndoImport } from './undo-import.tsx';
 
 export function RecentImports() {
@@ -45,7 +47,8 @@ const STATES: Partial<Record<Import['state'], string>> = {
 
 function RecentImport({ recent }: { recent: Import }) {
   const { timezone } = useUser();
-  const { source, fileName, entries, state, undoUntil } = recent;
+  const { id, source, fileName, entries, state, importedAt, undoUntil, skippedMediaCount } = recent;
+  const canUndo = new Date(undoUntil) > new Date();
   return (
     <SettingRow
       label={`${entryCount(entries)} from ${SOURCE_NAMES[source]}`}
@@ -53,12 +56,23 @@ function RecentImport({ recent }: { recent: Import }) {
         <>
           <bdi className="[overflow-wrap:anywhere]">{fileName}</bdi>
           <span className="block">
-            {STATES[state] ?? `Can be undone until ${undoDeadlineText(timezone, undoUntil)}`}
+            {STATES[state] ??
+              (canUndo
+                ? `Can be undone until ${undoDeadlineText(timezone, undoUntil)}`
+                : `Imported ${fullDate(importedAt, timezone)}`)}
           </span>
+          {skippedMediaCount > 0 && (
+            <span className="mt-1 block">
+              <DownloadSkipped importId={id}>
+                List of {formatCount(skippedMediaCount, 'file')} we couldn’t import
+              </DownloadSkipped>
+            </span>
+          )}
         </>
       }
       action={
-        state !== 'undoing' && (
+        state !== 'undoing' &&
+        canUndo && (
           <UndoImport
             recent={recent}
             variant="secondary"

@@ -7,6 +7,7 @@ import { leaveImport } from './import-flow.ts';
 
 interface RunBarProps {
   label: string;
+  title?: string;
   /** Note shown before the user confirms. */
   words: string;
   loading?: boolean;
@@ -14,7 +15,14 @@ interface RunBarProps {
   onRun: () => void;
 }
 
-export function RunBar({ label, words, loading = false, blocked = false, onRun }: RunBarProps) {
+export function RunBar({
+  label,
+  title = 'Nothing has changed yet.',
+  words,
+  loading = false,
+  blocked = false,
+  onRun,
+}: RunBarProps) {
   const isOnline = useStore(connectivity) === 'online';
   return (
     <section
@@ -28,7 +36,7 @@ export function RunBar({ label, words, loading = false, blocked = false, onRun }
       )}
     >
       <div className="min-w-0 flex-1 basis-64">
-        <p className="font-semibold text-ink">Nothing has changed yet.</p>
+        <p className="font-semibold text-ink">{title}</p>
         <p className="text-soft text-sm max-sm:sr-only">{words}</p>
       </div>
       <div className="flex flex-1 flex-wrap justify-end gap-2 sm:flex-none">

@@ -1,11 +1,20 @@
 /** Requests of the import flow: preview, import and restore. */
 import { type RestoreReport, restoreBackup } from '../../../contract/archive.ts';
 import type { EndpointRequest } from '../../../contract/http.ts';
-import { createImportPreview, type Import, type ImportPreviewResult, runImport } from '../../../contract/imports.ts';
+import {
+  createImportPreview,
+  type ImportPreviewEvents,
+  type ImportPreviewResult,
+  type ImportResult,
+  runImport,
+} from '../../../contract/imports.ts';
 import { NetworkError, openStream, urlOf } from '../../platform/call.ts';
 import { eventsIn, readEvents, type ServerEvent } from '../../platform/read-events.ts';
 import { sendBytes, sendForText } from '../../platform/send-bytes.ts';
 import { ImportFailedError } from './import-problem.ts';
+
+/** The share of the work, 0 to 1, and which work it is. */
+export type PreviewProgress = ImportPreviewEvents['progress'];
 
 export interface UploadOptions {
   /** Id of the user who owns the file. */
@@ -24,12 +33,12 @@ const uploadRequestOf = ({ author, onSent, signal }: UploadOptions) => ({
   signal,
 });
 
-/** Uploads a file for a preview. `onRead` receives the share the server has parsed, 0 to 1. */
+/** Uploads a file for a preview. `onRead` receives what the server has done of it. */
 export function previewImport(
   file: File,
   timezone: string | undefined,
   upload: UploadOptions,
-  onRead: (share: number) => void,
+  onRead: (progress: PreviewProgress) => void,
 ): Promise<ImportPreviewResult> {
   const address = urlOf(createImportPreview.path, { query: { name: file.name.slice(0, 255), timezone } });
   return uploadForResult<ImportPreviewResult>(address, file, upload, onRead);
@@ -49,7 +58,7 @@ export function restore(
   onProgress: (share: number) => void,
 ): Promise<RestoreReport> {
   const address = urlOf(restoreBackup.path, { query: { run: 'true', settings } });
-  return uploadForResult<RestoreReport>(address, file, upload, onProgress);
+  return uploadForResult<RestoreReport>(address, file, upload, ({ share }) => onProgress(share));
 }
 
 /** Uploads a file to an endpoint that streams events, and returns the final event's data. */
@@ -57,10 +66,10 @@ async function uploadForResult<End>(
   address: string,
   file: File,
   upload: UploadOptions,
-  onProgress: (share: number) => void,
+  onProgress: (progress: PreviewProgress) => void,
 ): Promise<End> {
   const onAnswer = (text: string) => {
-    for (const event of eventsIn(text)) reportShare(event, onProgress);
+    for (const event of eventsIn(text)) reportProgress(event, onProgress);
   };
   const responseText = await sendForText(address, file, {
     ...uploadRequestOf(upload),
@@ -78,12 +87,12 @@ async function uploadForResult<End>(
 export async function runPreviewedImport(
   body: EndpointRequest<typeof runImport>['body'],
   onProgress: (share: number) => void,
-): Promise<Import> {
+): Promise<ImportResult> {
   const response = await openStream(runImport, { body });
   try {
     for await (const event of readEvents(response)) {
-      reportShare(event, onProgress);
-      const result = resultIn<Import>(event);
+      reportProgress(event, ({ share }) => onProgress(share));
+      const result = resultIn<ImportResult>(event);
       if (result) return result;
     }
   } catch (error) {
@@ -92,11 +101,9 @@ export async function runPreviewedImport(
   throw new NetworkError(new Error('The response ended before the import result.'));
 }
 
-function reportShare({ event, data }: ServerEvent, onProgress: (share: number) => void): void {
-  if (event !== 'progress') return;
-  // Shaped as `ImportEvents` and `RestoreEvents` declare.
-  const { share } = JSON.parse(data) as { share: number };
-  onProgress(share);
+function reportProgress({ event, data }: ServerEvent, onProgress: (progress: PreviewProgress) => void): void {
+  // Shaped as `ImportPreviewEvents`, `ImportEvents` and `RestoreEvents` declare.
+  if (event === 'progress') onProgress(JSON.parse(data) as PreviewProgress);
 }
 
 /** @throws ImportFailedError on a `failed` event */

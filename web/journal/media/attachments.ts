@@ -9,6 +9,7 @@ import { type Attachment, attachmentOf } from './attachment.ts';
 import { AttachmentError } from './attachment-error.ts';
 import { capacityProblem, isMoving, type RejectedFile, rejectionOf } from './chosen-file.ts';
 import { findFiles, mediaOnDevice, type NewFileRecord, removeFiles, setMediaPath, storeFile } from './device-files.ts';
+import { photoWithinLimit } from './reduced-photo.ts';
 import { deleteUpload, sendFile } from './send-file.ts';
 
 /** An attachment in display order. Removed ones keep their position until they are deleted. */
@@ -69,7 +70,10 @@ export class Attachments {
   async add(files: readonly File[]): Promise<{ stored: Promise<void> }> {
     const added: Attachment[] = [];
     const rejected: RejectedFile[] = [];
-    for (const file of await Promise.all(files.map(withFileType))) {
+    const typed: File[] = [];
+    // One after the other: decoding a phone's largest photo takes hundreds of megabytes.
+    for (const file of files) typed.push(await photoWithinLimit(await withFileType(file)));
+    for (const file of typed) {
       const refusal = rejectionOf(
         file,
         [...this.#items, ...added].map(({ kind }) => kind),

@@ -1,4 +1,5 @@
-/** Reduces photos in the browser that the server would refuse because decoding them takes too much memory. */
+/** Reduces photos in the browser that the server would refuse: files that are too large, or take too much memory to decode. */
+import { IMPORTED_PHOTO_BYTES_MAX, PHOTO_BYTES_MAX } from '../../../contract/limits.ts';
 import { scaledJpeg } from './scaled-jpeg.ts';
 
 /** Pixels that the server decodes, by type; others have no such limit. */
@@ -15,17 +16,31 @@ const QUALITY = 0.9;
 export async function reducedPhoto(photo: Blob): Promise<Blob> {
   const pixelsMax = PIXELS_MAX[photo.type];
   if (pixelsMax === undefined) return photo;
+  return (await scaledCopy(photo, (pixels) => pixels > pixelsMax)) ?? photo;
+}
+
+/**
+ * Returns a smaller JPEG, of the same name, of a photo with more bytes than an upload may have, such as in a phone's
+ * mode of 108 megapixels; otherwise, and if it cannot be decoded here, the file itself.
+ */
+export async function photoWithinLimit(file: File): Promise<File> {
+  const isReducible = file.type.startsWith('image/') && file.size <= IMPORTED_PHOTO_BYTES_MAX;
+  if (!isReducible || file.size <= PHOTO_BYTES_MAX) return file;
+  const copy = await scaledCopy(file, () => true);
+  return copy ? new File([copy], file.name, { type: copy.type, lastModified: file.lastModified }) : file;
+}
+
+/** Undefined if `isNeeded` says so of the number of pixels, or if this browser cannot decode the photo: most cannot decode HEIC. */
+async function scaledCopy(photo: Blob, isNeeded: (pixels: number) => boolean): Promise<Blob | undefined> {
   try {
     const bitmap = await createImageBitmap(photo);
     const { width, height } = bitmap;
-    const copy =
-      width * height > pixelsMax
-        ? await scaledJpeg(bitmap, { width, height, longestSide: LONGEST_SIDE, quality: QUALITY })
-        : undefined;
+    const copy = isNeeded(width * height)
+      ? await scaledJpeg(bitmap, { width, height, longestSide: LONGEST_SIDE, quality: QUALITY })
+      : undefined;
     bitmap.close();
-    return copy ?? photo;
+    return copy;
   } catch {
-    // Most browsers cannot decode HEIC.
-    return photo;
+    return undefined;
   }
 }

@@ -125,7 +125,7 @@ No system is perfectly safe. If a breach affects your data, we’ll tell you and
 - **links in emails**: one hour for a password, 24 hours for a new email address
 - **account history**: one year
 - **sent reminders and your inbox**: 90 days
-- **uploads that aren’t in an entry**: one day. Files you preview before an import: one hour
+- **uploads that aren’t in an entry**: one day. Files you preview before an import: one hour. The names of photos that an import couldn’t take: 30 days
 - **reports**: as long as the reported account exists; your note is deleted with your account
 - **contact form**: one year; spam, 30 days
 - **newsletter**: until you unsubscribe; an unconfirmed address, seven days
