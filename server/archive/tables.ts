@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { IMPORT_SOURCES, type ImportSource } from '../../contract/imports.ts';
+import { LISTED_SOURCES, type ListedSource } from '../../contract/imports.ts';
 import { users } from '../account/index.ts';
 import { gratitudeEntries } from '../journal/index.ts';
 
@@ -31,7 +31,7 @@ export const imports = pgTable(
     /** The id of the upload, so that a file is imported once. */
     id: uuid().notNull(),
     userId: owner(),
-    source: text().$type<ImportSource>().notNull(),
+    source: text().$type<ListedSource>().notNull(),
     fileName: text('file_name').notNull(),
     /** Number of entries written. */
     entries: integer().notNull(),
@@ -42,7 +42,7 @@ export const imports = pgTable(
     primaryKey({ columns: [table.userId, table.id] }),
     check(
       'imports_source_known',
-      sql`${table.source} in (${sql.raw(IMPORT_SOURCES.map((source) => `'${source}'`).join(', '))})`,
+      sql`${table.source} in (${sql.raw(LISTED_SOURCES.map((source) => `'${source}'`).join(', '))})`,
     ),
   ],
 );
@@ -85,7 +85,7 @@ export const importedEntries = pgTable(
     entryId: uuid('entry_id').notNull(),
     userId: owner(),
     importId: uuid('import_id').notNull(),
-    source: text().$type<ImportSource>().notNull(),
+    source: text().$type<ListedSource>().notNull(),
     /** The other app's id, if it has one. */
     foreignId: text('foreign_id'),
   },

@@ -47,6 +47,7 @@ export type { EntryMetadata, InMemoryJournal } from './in-memory/in-memory-journ
 export { InMemoryJournals } from './in-memory/in-memory-journals.ts';
 export { findMediaOfEntry } from './media/media.queries.ts';
 export { type MediaRequest, mediaPathOf as mediaPath, mediaResponse } from './media/media.ts';
+export { VIDEO_EXTENSIONS } from './media/object-keys.ts';
 export {
   attachRestoredMedia,
   discardStoredMedia,

@@ -111,7 +111,7 @@ async function* readBookLines(
         content,
         sentiment,
         themes,
-        media: media.filter((id) => pictureIds.has(id)),
+        media: media.flatMap(({ id }) => (pictureIds.has(id) ? id : [])),
       })),
     };
     entriesRead += entries.length;

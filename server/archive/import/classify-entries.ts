@@ -6,7 +6,7 @@ import { formatDay } from '../../../contract/words.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import { rejectedFile } from '../../platform/media/rejected-file.ts';
-import { findForeignIds, findTextsOfDays } from './imports.queries.ts';
+import { findForeignIds, findTextsOfDays, listedSourceOf } from './imports.queries.ts';
 import type { OpenedImport, ParsedMedia } from './parsed-entry.ts';
 import { LEFT_OUT, openingOf, type Plan, type PlannedEntry, type PlanOptions, planEntry } from './plan-entry.ts';
 
@@ -108,7 +108,7 @@ async function compare(
   const planned = plans.flatMap((plan) => plan.planned ?? []);
   const days = [...new Set(planned.map(({ entryTime }) => entryTime.entryDate))];
   const ids = planned.flatMap(({ foreignId }) => (foreignId === undefined ? [] : storedIdOf(foreignId)));
-  const knownIds = ids.length === 0 ? new Set() : await findForeignIds(orm, userId, source, ids);
+  const knownIds = ids.length === 0 ? new Set() : await findForeignIds(orm, userId, listedSourceOf(source), ids);
   const existing = days.length === 0 ? [] : await findTextsOfDays(orm, userId, days);
   for (const day of days) {
     if (!countsByDay.has(day)) countsByDay.set(day, existing.filter((entry) => entry.day === day).length);
@@ -121,15 +121,18 @@ async function compare(
       (entry.foreignId !== undefined && knownIds.has(storedIdOf(entry.foreignId))) ||
       known.has(`${entryDate} ${normalizeText(entry.pieces[0]?.content ?? '')}`) ||
       (entry.words !== '' && known.has(`${entryDate} ${normalizeText(entry.words)}`));
-    const identity = identityOf(entry);
-    const isRepeated = seen.has(identity);
-    seen.add(identity);
-    if (isKnown || isRepeated) return { planned: entry, row, state: 'here' };
+    const { id, content } = identitiesOf(entry);
+    const isRepeated = seen.has(content);
+    // Another entry with the same id: its words come in without it, as an id is stored once.
+    const planned = id !== undefined && seen.has(id) ? { ...entry, foreignId: undefined } : entry;
+    seen.add(content);
+    if (id !== undefined) seen.add(id);
+    if (isKnown || isRepeated) return { planned, row, state: 'here' };
     const count = (countsByDay.get(entryDate) ?? 0) + entry.pieces.length;
     if (count > entriesPerDayMax)
       return { planned: undefined, row: rowOfFullDay(entry, entriesPerDayMax), state: 'left out' };
     countsByDay.set(entryDate, count);
-    return { planned: entry, row, state: 'new' };
+    return { planned, row, state: 'new' };
   });
 }
 
@@ -138,12 +141,15 @@ function rowOfFullDay({ row, words, entryTime }: PlannedEntry, max: number): Imp
   return { row, opening: openingOf(words), matter, outcome: 'left_out', happens: LEFT_OUT, choice: null };
 }
 
-/** Entries of one file with equal identities are duplicates. Photos without text are distinguished by file name. */
-function identityOf({ foreignId, entryTime, words, pieces }: PlannedEntry): string {
-  if (foreignId !== undefined) return `id ${storedIdOf(foreignId)}`;
+/**
+ * Entries of one file with equal contents, and equal ids if they have some, are duplicates. Photos without text are
+ * distinguished by file name.
+ */
+function identitiesOf({ foreignId, entryTime, words, pieces }: PlannedEntry) {
+  const id = foreignId === undefined ? undefined : `id ${storedIdOf(foreignId)}`;
   const files = pieces.flatMap(({ media }) => media.map(({ name }) => name));
-  const parts = [entryTime.entryDate, entryTime.time ?? '', normalizeText(words), ...files];
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+  const parts = [id ?? '', entryTime.entryDate, entryTime.time ?? '', normalizeText(words), ...files];
+  return { id, content: createHash('sha256').update(JSON.stringify(parts)).digest('base64url') };
 }
 
 const normalizeText = (content: string) => content.normalize('NFC').replace(/\s+/g, ' ').trim();

@@ -1,6 +1,6 @@
 /** Queries of imports. */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { ImportSource } from '../../../contract/imports.ts';
+import { type ImportSource, LISTED_SOURCES, type ListedSource } from '../../../contract/imports.ts';
 import type { Day } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { importedEntries, imports } from '../tables.ts';
@@ -8,6 +8,10 @@ import { importedEntries, imports } from '../tables.ts';
 export type ImportRecord = typeof imports.$inferSelect;
 /** An import, with the number of its entries that were edited since. */
 export type ImportWithChanges = ImportRecord & { changed: number };
+
+/** The source under which an import is stored and listed. */
+export const listedSourceOf = (source: ImportSource): ListedSource =>
+  LISTED_SOURCES.find((listed) => listed === source) ?? 'csv';
 
 const changedEntries = sql<number>`(select count(*)::int from imported_entries i
   join gratitude_entries e on e.user_id = i.user_id and e.id = i.entry_id
@@ -100,7 +104,7 @@ export async function findTextsOfDays(
 export async function findForeignIds(
   db: Queryable,
   userId: string,
-  source: ImportSource,
+  source: ListedSource,
   ids: readonly string[],
 ): Promise<Set<string>> {
   const rows = await db

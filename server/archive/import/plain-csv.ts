@@ -13,7 +13,7 @@ const PREVIEW_ROWS = 5;
 /** UTF-16 units of a cell in the preview. */
 const PREVIEW_CELL_LENGTH = 200;
 
-const MOODS_NOTE = 'Moods that aren’t a number from 1 to 5 are skipped.';
+export const MOODS_NOTE = 'Moods that aren’t a number from 1 to 5 are skipped.';
 
 /** `rows`: the first rows of the table, including the header. */
 export function openPlainCsv(

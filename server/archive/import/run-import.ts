@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import { beginStaging, commitStaging, dropStaged, isPending, stageLines } from '../staged/staged-writes.ts';
 import { classifyEntries, type ImportOptions, storedIdOf } from './classify-entries.ts';
 import type { ImportUpload } from './import-uploads.ts';
-import { insertImport, removeImport } from './imports.queries.ts';
+import { insertImport, listedSourceOf, removeImport } from './imports.queries.ts';
 import { findFinishedImport, noSuchImport } from './list-imports.ts';
 import type { OpenedImport, ParsedMedia } from './parsed-entry.ts';
 import type { PlannedEntry } from './plan-entry.ts';
@@ -42,7 +42,7 @@ export async function runImport(
       const total = await stageLines(deps, write, prepare(deps, file, opened, options, { counts, storedMediaIds }));
       const now = deps.clock.now();
       await deps.orm.transaction(async (tx) => {
-        const { source } = opened;
+        const source = listedSourceOf(opened.source);
         const fileName = file.name || 'A file';
         await insertImport(tx, { id, userId, source, fileName, entries: counts.entries, importedAt: now });
         await commitStaging(tx, write, total, now);

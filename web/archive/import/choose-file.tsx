@@ -36,8 +36,28 @@ const SOURCES: readonly { name: string; files: string; how: string }[] = [
   },
   {
     name: 'Daylio',
-    files: 'CSV',
-    how: 'More, Export entries, CSV. We can’t read Daylio’s own backup (.daylio).',
+    files: 'backup or CSV',
+    how: 'More, Backup & Restore, Advanced options, Export. That backup (.daylio) has your photos; Export entries makes a CSV without them.',
+  },
+  {
+    name: 'Apple Journal',
+    files: 'ZIP',
+    how: 'In Journal on an iPhone or Mac: export all entries. Compress the folder AppleJournalEntries and choose that ZIP.',
+  },
+  {
+    name: 'Diaro',
+    files: 'ZIP or XML',
+    how: 'Settings, Backup & restore, without a password. The ZIP includes photos.',
+  },
+  {
+    name: 'Markdown',
+    files: 'MD or ZIP',
+    how: 'One note or a ZIP of a folder, such as Obsidian daily notes. The date comes from the properties, the file name or a heading.',
+  },
+  {
+    name: 'memos and jrnl',
+    files: 'JSON or TXT',
+    how: 'memos: the answer of its API for all memos, or a ZIP of it with the files. jrnl: your journal file, or a JSON export.',
   },
   {
     name: 'Anything else',
@@ -98,7 +118,7 @@ function Picker() {
           </>
         )}
       </label>
-      <p className="mt-1 text-soft">JSON, ZIP or CSV, up to 2.25 GB.</p>
+      <p className="mt-1 text-soft">ZIP, JSON, CSV or Markdown, up to 2.25 GB.</p>
       <input
         ref={input}
         id={id}
