@@ -64,7 +64,7 @@ export async function* readJrnlLines(
       words = [];
       units = 0;
     }
-    notes.addIf(time !== undefined && /\*$/.test(title), 'Stars aren’t imported.');
+    notes.addIf(time !== undefined && title.endsWith('*'), 'Stars aren’t imported.');
     words.push(time === undefined ? line : title.replace(/ ?\*$/, ''));
     units += line.length;
   }

@@ -52,7 +52,7 @@ async function openText(source: TextSource, start: string, fileName: string): Pr
   const close = () => {};
   if (source.bytes > TEXT_BYTES_MAX) throw rejectedFile(TEXT_TOO_LARGE_MESSAGE);
   if (/^(\xff\xfe\{\0|\xfe\xff\0\{|\{\0|\0\{)/.test(start)) throw rejectedFile(NOT_UTF8_MESSAGE);
-  if (/^\{\\rtf/.test(start)) throw unreadableFile(fileName, start);
+  if (start.startsWith('{\\rtf')) throw unreadableFile(fileName, start);
   const bracket = /^(?:\xef\xbb\xbf)?\s*(\{|\[(?=\s*[[{\]]))/.exec(start)?.[1];
   if (bracket !== undefined) {
     const isList = bracket === '[';

@@ -110,7 +110,7 @@ const LINE_START = /^([ \t]*)(?=#{1,6}(?:[ \t]|$)|>|[-=]+[ \t]*$|(?:-[ \t]*){3,}
 
 /** Plain text as Markdown that shows it as it is. */
 export function escapeMarkdown(text: string): string {
-  return text.replace(SIGNS, (sign) => [...sign].map((each) => `\\${each}`).join('')).replace(LINE_START, '$1\\');
+  return text.replace(SIGNS, (signs) => signs.replace(/./g, '\\$&')).replace(LINE_START, '$1\\');
 }
 
 /** The text that `escapeMarkdown` was given; undefined for other Markdown. */

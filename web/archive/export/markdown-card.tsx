@@ -20,7 +20,7 @@ export function MarkdownCard({ summary: { bytes, selection }, exportQuery, disab
         <NotePages />
       </div>
       <p className="mt-4 mb-5 text-soft">
-        A ZIP for Obsidian and other note apps: one file per month, with your photos beside.
+        A ZIP for Obsidian and other note apps, with one file per month and your photos.
       </p>
       <div className="mt-auto">
         <ExportButton

@@ -36,28 +36,28 @@ const SOURCES: readonly { name: string; files: string; how: string }[] = [
   },
   {
     name: 'Daylio',
-    files: 'backup or CSV',
-    how: 'More, Backup & Restore, Advanced options, Export. That backup (.daylio) has your photos; Export entries makes a CSV without them.',
+    files: 'Backup or CSV',
+    how: 'For a backup with photos: More, Backup & Restore, Advanced options, Export. For a CSV: More, Export entries.',
   },
   {
     name: 'Apple Journal',
     files: 'ZIP',
-    how: 'In Journal on an iPhone or Mac: export all entries. Compress the folder AppleJournalEntries and choose that ZIP.',
+    how: 'In the Journal app, export all entries. Compress the folder AppleJournalEntries to a ZIP.',
   },
   {
     name: 'Diaro',
     files: 'ZIP or XML',
-    how: 'Settings, Backup & restore, without a password. The ZIP includes photos.',
+    how: 'Settings, Backup & restore, without encryption. The ZIP includes photos.',
   },
   {
     name: 'Markdown',
     files: 'MD or ZIP',
-    how: 'One note or a ZIP of a folder, such as Obsidian daily notes. The date comes from the properties, the file name or a heading.',
+    how: 'One note, or a ZIP of a folder such as your Obsidian vault. We read dates from properties, file names and headings.',
   },
   {
     name: 'memos and jrnl',
     files: 'JSON or TXT',
-    how: 'memos: the answer of its API for all memos, or a ZIP of it with the files. jrnl: your journal file, or a JSON export.',
+    how: 'From memos, save the list of memos from its API. From jrnl, choose your journal file or a JSON export.',
   },
   {
     name: 'Anything else',
