@@ -1,6 +1,7 @@
 /**
  * `npm run fuzz -- [COUNT] [SEED] [FIRST]`: sends damaged files to every upload, importer and restore of one running server, which
- * must answer each without an unexpected error and still work at the end. Same seed, same files; `1 SEED N` sends file N alone.
+ * must answer each without an unexpected error, keep what was there, and still work at the end. Same seed, same files; `1 SEED N`
+ * sends file N alone. `npm run fuzz -- cut` sends each file to import or restore cut off at 200 places instead.
  */
 import { inspect } from 'node:util';
 import { below, mutate, pick, seededRandom } from './fuzz/mutate.ts';
@@ -9,7 +10,9 @@ import { unzip } from './fuzz/zip.ts';
 import { type RunningServer, report, residentMiB, startEvenglow, temporaryFolder } from './harness.ts';
 import { openAccount, type SignedIn, writeEntries } from './journals.ts';
 
-const COUNT = Number(process.argv[2] ?? 2_000);
+const CUTS = 200;
+const IS_CUT = process.argv[2] === 'cut';
+const GIVEN_COUNT = IS_CUT ? undefined : Number(process.argv[2] ?? 2_000);
 const SEED = Number(process.argv[3] ?? 1);
 const FIRST = Number(process.argv[4] ?? 0);
 const CONCURRENCY = 4;
@@ -19,6 +22,7 @@ const ANSWER_MS = 120_000;
 /** Refusals by limits, which depend on time and not on the file. */
 const BOUNDED = new Set(['service_unavailable', 'storage_full']);
 const PROGRESS = 100;
+const OWN_WORDS = 'What was here before any file.';
 
 interface Answer {
   status: number;
@@ -96,20 +100,44 @@ const member = await openAccount(server, 250);
 await writeEntries(server, member, 20, (index) => `A quiet walk by the sea, ${index}.`);
 const { json, files } = await backupsOf(server, member);
 const originals = await createOriginals(json, files);
+const cutOriginals = originals.filter(({ routes }) => routes.includes('import') || routes.includes('restore'));
+const COUNT = GIVEN_COUNT ?? cutOriginals.length * CUTS;
 const statuses = new Map<string, number>();
 const failures: string[] = [];
 const idleMiB = residentMiB(server.pid);
 let peakMiB = idleMiB;
 let person = member;
 let sent = FIRST;
+/** Accounts that files were sent to. Each has one entry of its own. */
+const accounts: SignedIn[] = [];
 
-async function sendNext(index: number): Promise<void> {
+interface DamagedFile {
+  original: Original;
+  route: Route;
+  bytes: Buffer;
+}
+
+async function damagedFile(index: number): Promise<DamagedFile> {
   // Its own generator, so that one file can be repeated without the others.
   const random = seededRandom(SEED * 1_000_003 + index);
+  if (IS_CUT) {
+    const original = cutOriginals[Math.floor(index / CUTS)] ?? pick(random, cutOriginals);
+    const whole = await original.whole();
+    return {
+      original,
+      route: pick(random, original.routes),
+      bytes: whole.subarray(0, (whole.length * (index % CUTS)) / CUTS),
+    };
+  }
   const original = pick(random, originals);
   const route = pick(random, original.routes);
-  const bytes =
-    random() < 0.02 ? mutate(Buffer.alloc(1 + below(random, 5_000)), random) : await original.damaged(random);
+  const isNoise = random() < 0.02;
+  const bytes = isNoise ? mutate(Buffer.alloc(1 + below(random, 5_000)), random) : await original.damaged(random);
+  return { original, route, bytes };
+}
+
+async function sendNext(index: number): Promise<void> {
+  const { original, route, bytes } = await damagedFile(index);
   const label = `file ${index} (${original.name}, ${route})`;
   try {
     for (const answer of await sendFile(server, person, route, original, bytes)) {
@@ -127,7 +155,9 @@ async function work(): Promise<void> {
   while (sent < FIRST + COUNT && failures.length < 20) {
     const index = sent++;
     if (index % FILES_PER_ACCOUNT === 0) {
-      opening = openAccount(server, 300 + index / FILES_PER_ACCOUNT).then((opened) => {
+      opening = openAccount(server, 300 + index / FILES_PER_ACCOUNT).then(async (opened) => {
+        await writeEntries(server, opened, 1, () => OWN_WORDS);
+        accounts.push(opened);
         person = opened;
       });
     }
@@ -147,6 +177,12 @@ const stillReads = await send(server, member, 'GET', '/api/gratitude-entries').c
   status: String(error),
 }));
 report(`a member reads their entries afterwards: ${stillReads.status}`, stillReads.status === 200);
+let kept = 0;
+for (const account of accounts) {
+  const { body } = await send(server, account, 'GET', '/api/gratitude-entries?limit=100');
+  if (body.includes(OWN_WORDS)) kept++;
+}
+report(`entries from before the files are still there: ${kept} of ${accounts.length}`, kept === accounts.length);
 report(`no unexpected answer: ${failures.length} found`, failures.length === 0);
 report(`memory of the server at most +${(peakMiB - idleMiB).toFixed(0)} MiB over ${idleMiB.toFixed(0)} MiB`);
 await server.stop();

@@ -14,11 +14,14 @@ const ENTRIES_PER_DAY = 4;
 /** The UTC day `days` days ago. */
 export const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
+/** An address of a private network, for any number. */
+const addressOf = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+
 /** Registers a user. `number`: distinguishes users; each has its own IP address. Throws if the server refuses. */
 export async function openAccount(server: RunningServer, number = 0): Promise<SignedIn> {
   const registered = await fetch(`${server.url}/api/register`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${number + 1}` },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(number + 1) },
     body: JSON.stringify({
       email: `bench${number === 0 ? '' : number}@evenglow.example`,
       password: BENCH_PASSWORD,

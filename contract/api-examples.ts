@@ -195,6 +195,7 @@ export const API_EXAMPLES = {
   setEntryHelp: { title: 'Hide helplines', id: ENTRY_ID, body: { help: 'put_away' }, response: ENTRY },
   deleteEntry: { title: 'Delete an entry', id: ENTRY_ID },
   exportCsv: { title: 'All entries as a table', saveAs: 'entries.csv' },
+  exportMarkdown: { title: 'Your journal as Markdown', about: 'A ZIP with photos and videos.', saveAs: 'journal.zip' },
   exportPdf: { title: 'Your journal as a book', about: 'A long journal takes a few seconds.', saveAs: 'journal.pdf' },
   getInfographic: { title: 'Your year as a picture', id: 'elegant', saveAs: 'year.png' },
 

@@ -62,6 +62,8 @@ const mark = z
   .optional()
   .describe(`Returned in the cookie \`${DOWNLOAD_STARTED_COOKIE}\` when the download begins.`);
 
+const preload = z.object({ 'service-worker-navigation-preload': z.string().optional() });
+
 /** Number of months with suns on the cover of a book. */
 export const COVER_MONTHS = 12;
 
@@ -125,7 +127,19 @@ export const exportZip = endpoint({
   kind: 'file',
   summary: 'Export everything as a ZIP with the JSON file and all photos and videos. It can be restored.',
   query: withOrderedRanges(z.strictObject({ ...conditions, only, mark }, { error })),
-  headers: z.object({ 'service-worker-navigation-preload': z.string().optional() }),
+  headers: preload,
+});
+
+export const exportMarkdown = endpoint({
+  method: 'GET',
+  path: '/api/export/markdown',
+  rateLimit: 'costly',
+  allowApiTokens: true,
+  kind: 'file',
+  summary:
+    'Export entries as a ZIP with one Markdown file per month, and photos and videos beside. It can be imported.',
+  query: withOrderedRanges(z.strictObject({ ...conditions, mark }, { error })),
+  headers: preload,
 });
 
 export const getBackupSchema = endpoint({

@@ -6,7 +6,19 @@ import { endpoint } from './http.ts';
 import { USER_MEDIA_BYTES_MAX } from './limits.ts';
 import { dayOutSchema, instantOutSchema, timeZoneSchema } from './time.ts';
 
-export const IMPORT_SOURCES = ['dayone', 'journey', 'presently', 'daylio', 'csv'] as const;
+/** Sources that are detected; `csv` is a table of any other program. */
+export const IMPORT_SOURCES = [
+  'dayone',
+  'journey',
+  'presently',
+  'daylio',
+  'csv',
+  'apple-journal',
+  'diaro',
+  'memos',
+  'jrnl',
+  'markdown',
+] as const;
 export type ImportSource = (typeof IMPORT_SOURCES)[number];
 
 /** Maximum bytes of an imported file: a user's photos and videos, and text. */
@@ -136,7 +148,7 @@ export type ImportPreviewResult = z.infer<typeof importPreviewResultSchema>;
 
 const importSchema = z.object({
   id: z.string(),
-  source: z.enum(IMPORT_SOURCES),
+  source: z.enum(IMPORT_SOURCES).describe('The app whose file it was, or `csv` for tables of any other.'),
   fileName: z.string(),
   entries: z.int().describe('Number of entries, also those that are not written yet.'),
   state: z

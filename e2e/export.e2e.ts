@@ -42,6 +42,9 @@ test('A journal is downloaded as a table, a backup, a ZIP and a book, whole or f
   await page.reload();
   await expect(page.getByRole('button', { name: 'Filter 1 set' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText(/^1 entry, 12 /)).toBeVisible();
+  const markdown = await downloadBy(page, 'Download Markdown');
+  expect(markdown.name).toMatch(/^evenglow-markdown-\d{4}-\d\d-\d\d\.zip$/);
+  await expect(notice(page)).toContainText('Download started');
   const json = await downloadBy(page, 'Download JSON');
   expect(json.name).toMatch(/\.json$/);
   expect(JSON.parse(json.bytes.toString()).entries).toHaveLength(1);

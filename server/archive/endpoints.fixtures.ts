@@ -17,6 +17,7 @@ export const FIXTURES: EndpointFixtures = {
   streamBookExport: { anonymous: 'unauthorized', other: 'own' },
   exportCsv: { anonymous: 'unauthorized', other: 'own' },
   exportJson: { anonymous: 'unauthorized', other: 'own' },
+  exportMarkdown: { anonymous: 'unauthorized', other: 'own' },
   exportZip: { anonymous: 'unauthorized', other: 'own' },
   restoreBackup: { body: EMPTY_BACKUP, anonymous: 'unauthorized', other: 'own' },
   getBackupSchema: { anonymous: { status: 200 }, other: 'none' },

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import * as endpoints from '../../contract/archive.ts';
 import { backupJsonSchema } from '../../contract/backup.ts';
 import type { EndpointInput } from '../../contract/http.ts';
-import { type Actor, handle, type RequestContext, type Route } from '../platform/http/handle.ts';
+import { type Actor, type FileResponse, handle, type RequestContext, type Route } from '../platform/http/handle.ts';
 import { exportJson, exportZip } from './backup/export-backup.ts';
 import type { ZipSources } from './backup/zip-backup.ts';
 import { type BookDependencies, exportBook } from './book/export-book.ts';
@@ -11,6 +11,7 @@ import { streamBook } from './book/stream-book.ts';
 import { type CsvDependencies, exportCsv } from './csv/export-csv.ts';
 import { type SummaryDependencies, summarizeExport } from './exports/export-summary.ts';
 import { resolveSelection, type SelectionDependencies } from './exports/selection.ts';
+import { exportMarkdown } from './markdown/export-markdown.ts';
 import { streamProgress } from './progress-stream.ts';
 import { receiveBackupFile, removeBackupFile } from './restore/receive-backup.ts';
 import { type RestoreDependencies, restoreJournalBackup } from './restore/restore-journal-backup.ts';
@@ -41,22 +42,36 @@ export function archiveRoutes(deps: ArchiveDependencies): Route[] {
     handle(endpoints.exportJson, async ({ actor, device, query: { only, ...selection } }) =>
       exportJson(deps, actor, device, { ...(await resolveSelection(deps, actor.userId, selection)), only }),
     ),
-    handle(endpoints.exportZip, async ({ actor, device, query: { only, mark, ...selection }, headers, setHeader }) => {
-      // A navigation preload request: the service worker discards its response, and the browser requests again.
-      if (headers['service-worker-navigation-preload'] !== undefined) return { contentType: 'text/plain', body: '' };
-      const file = await exportZip(deps, actor, device, {
-        ...(await resolveSelection(deps, actor.userId, selection)),
-        only,
-      });
-      if (mark !== undefined) setHeader('set-cookie', downloadStartedCookie(mark));
-      return file;
-    }),
+    handle(endpoints.exportZip, ({ actor, device, query: { only, mark, ...selection }, ...request }) =>
+      startDownload(request, mark, async () => {
+        const selected = await resolveSelection(deps, actor.userId, selection);
+        return exportZip(deps, actor, device, { ...selected, only });
+      }),
+    ),
+    handle(endpoints.exportMarkdown, ({ actor, device, query: { mark, ...selection }, ...request }) =>
+      startDownload(request, mark, async () =>
+        exportMarkdown(deps, actor, device, await resolveSelection(deps, actor.userId, selection)),
+      ),
+    ),
     handle(endpoints.restoreBackup, (context) => restore(deps, context)),
     handle(endpoints.getBackupSchema, () => {
       schema ??= `${JSON.stringify(backupJsonSchema(), null, 2)}\n`;
       return { contentType: 'application/schema+json; charset=utf-8', body: schema };
     }),
   ];
+}
+
+/** Returns the file that the browser downloads by itself, with the cookie by which the page notices the beginning. */
+async function startDownload(
+  { headers, setHeader }: { headers: Record<string, string | undefined>; setHeader: RequestContext['setHeader'] },
+  mark: string | undefined,
+  create: () => Promise<FileResponse>,
+): Promise<FileResponse> {
+  // A navigation preload request: the service worker discards its response, and the browser requests again.
+  if (headers['service-worker-navigation-preload'] !== undefined) return { contentType: 'text/plain', body: '' };
+  const file = await create();
+  if (mark !== undefined) setHeader('set-cookie', downloadStartedCookie(mark));
+  return file;
 }
 
 /** A short-lived cookie by which the page notices that the download began. It contains only the page's own `mark`. */

@@ -48,6 +48,7 @@ export { type EntryMetadata, type InMemoryJournal, withoutCheckIns } from './in-
 export { InMemoryJournals } from './in-memory/in-memory-journals.ts';
 export { findMediaOfEntry } from './media/media.queries.ts';
 export { type MediaRequest, mediaPathOf as mediaPath, mediaResponse } from './media/media.ts';
+export { VIDEO_EXTENSIONS } from './media/object-keys.ts';
 export {
   attachRestoredMedia,
   checkBackupMedia,

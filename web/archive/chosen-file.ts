@@ -2,7 +2,8 @@
 let chosen: File | undefined;
 
 /** `accept` value of the file input. */
-export const ACCEPTED_FILE_TYPES = '.json,.zip,.csv,.tsv,.txt,application/json,application/zip,text/csv';
+export const ACCEPTED_FILE_TYPES =
+  '.json,.zip,.csv,.tsv,.txt,.md,.markdown,.daylio,.xml,application/json,application/zip,text/csv,text/markdown';
 
 export function setChosenFile(file: File): void {
   chosen = file;

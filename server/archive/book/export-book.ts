@@ -121,7 +121,7 @@ async function* readBookLines(
         isCheckIn: isCheckIn({ entryType }),
         sentiment,
         themes,
-        media: media.filter((id) => pictureIds.has(id)),
+        media: media.flatMap(({ id }) => (pictureIds.has(id) ? id : [])),
       })),
     };
     entriesRead += entries.length;

@@ -61,7 +61,7 @@ async function* rowsOf(orm: Queryable, userId: string, selected: Selected, origi
         entry.isPublic ? 'yes' : 'no',
         entry.positiveReframe,
         entry.media.length,
-        entry.media.map((id) => origin + mediaPath(id)).join(' '),
+        entry.media.map(({ id }) => origin + mediaPath(id)).join(' '),
       ];
     });
   }

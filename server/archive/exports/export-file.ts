@@ -1,7 +1,7 @@
 /** Shared steps of all exports: one at a time per user and format, an account log event, and the file name. */
 import { Readable } from 'node:stream';
 import { logAccountEvent } from '../../account/index.ts';
-import { type Clock, dayOf } from '../../platform/clock.ts';
+import { type Clock, type Day, dayOf } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor, FileResponse } from '../../platform/http/handle.ts';
@@ -16,8 +16,10 @@ export interface ExportDependencies {
 export type Exporter = Pick<Actor, 'userId' | 'timezone' | 'dayEndsAt'>;
 
 interface ExportedFile {
-  /** File extension. */
+  /** File extension, unless `fileName` has another. */
   format: string;
+  /** The file's name with this day. Default: `evenglow-data-DAY.FORMAT`. */
+  fileName?: (day: Day) => string;
   contentType: string;
   /** The content, generated while it is read; ended early if the client disconnects. */
   parts: AsyncIterable<string | Buffer>;
@@ -31,7 +33,7 @@ export async function exportFile(
   deps: ExportDependencies,
   actor: Exporter,
   device: string,
-  { format, contentType, parts }: ExportedFile,
+  { format, contentType, parts, fileName = (day) => `evenglow-data-${day}.${format}` }: ExportedFile,
 ): Promise<FileResponse & { body: Readable }> {
   const { userId } = actor;
   const key = `${userId} ${format}`;
@@ -56,7 +58,7 @@ export async function exportFile(
     body.once('end', end).once('close', end);
     return {
       contentType,
-      fileName: `evenglow-data-${dayOf(now, actor.timezone, actor.dayEndsAt)}.${format}`,
+      fileName: fileName(dayOf(now, actor.timezone, actor.dayEndsAt)),
       body,
       headers: { 'cache-control': 'no-store' },
     };

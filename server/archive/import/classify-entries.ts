@@ -139,15 +139,18 @@ async function compare(
           : `${entryDate} ${normalizeText(entry.pieces[0]?.content ?? '')}`,
       ) ||
       (entry.words !== '' && known.has(`${entryDate} ${normalizeText(entry.words)}`));
-    const identity = identityOf(entry);
-    const isRepeated = seen.has(identity);
-    seen.add(identity);
-    if (isKnown || isRepeated) return { planned: entry, row, state: 'here', skipped: [] };
+    const { id, content } = identitiesOf(entry);
+    const isRepeated = seen.has(content);
+    // Another entry with the same id: its words come in without it, as an id is stored once.
+    const planned = id !== undefined && seen.has(id) ? { ...entry, foreignId: undefined } : entry;
+    seen.add(content);
+    if (id !== undefined) seen.add(id);
+    if (isKnown || isRepeated) return { planned, row, state: 'here', skipped: [] };
     const count = (countsByDay.get(entryDate) ?? 0) + entry.pieces.length;
     if (count > entriesPerDayMax)
       return { planned: undefined, row: rowOfFullDay(entry, entriesPerDayMax), state: 'left out', skipped };
     countsByDay.set(entryDate, count);
-    return { planned: entry, row, state: 'new', skipped };
+    return { planned, row, state: 'new', skipped };
   });
 }
 
@@ -156,14 +159,17 @@ function rowOfFullDay({ row, words, entryTime }: PlannedEntry, max: number): Imp
   return { row, opening: openingOf(words), matter, outcome: 'left_out', happens: LEFT_OUT, choice: null };
 }
 
-/** Entries of one file with equal identities are duplicates. Photos without text are distinguished by file name. */
-function identityOf({ foreignId, entryTime, words, pieces, isCheckIn, sentiment, themes }: PlannedEntry): string {
-  if (foreignId !== undefined) return `id ${storedIdOf(foreignId)}`;
+/**
+ * Entries of one file with equal contents, and equal ids if they have some, are duplicates. Photos without text are
+ * distinguished by file name.
+ */
+function identitiesOf({ foreignId, entryTime, words, pieces, isCheckIn, sentiment, themes }: PlannedEntry) {
+  const id = foreignId === undefined ? undefined : `id ${storedIdOf(foreignId)}`;
   const files = pieces.flatMap(({ media }) => media.map(({ name }) => name));
   // Several moods of the same minute are several check-ins.
   const ofCheckIn = isCheckIn ? [String(sentiment), pieces[0]?.content ?? '', ...themes] : [];
-  const parts = [entryTime.entryDate, entryTime.time ?? '', normalizeText(words), ...files, ...ofCheckIn];
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+  const parts = [id ?? '', entryTime.entryDate, entryTime.time ?? '', normalizeText(words), ...files, ...ofCheckIn];
+  return { id, content: createHash('sha256').update(JSON.stringify(parts)).digest('base64url') };
 }
 
 const checkInKey = (at: number) => `check-in ${at}`;

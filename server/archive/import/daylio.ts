@@ -7,6 +7,8 @@ import { tableRows } from './plain-csv.ts';
 import type { Delimiter } from './read-table.ts';
 import { Notes, type TextSource, themesOf, toStorable } from './text-source.ts';
 
+export const SCALES_NOTE = 'Scales aren’t imported.';
+
 export function isDaylio(head: readonly string[]): boolean {
   const names = new Set(head.map((name) => name.trim()));
   return ['full_date', 'mood', 'activities'].every((name) => names.has(name));
@@ -37,19 +39,18 @@ async function* readEntries(
     }
     const indexes = columnIndexes;
     const cell = (name: string) => (cells[indexes.get(name) ?? -1] ?? '').trim();
-    notes.addIf(cell('scales') !== '', 'Scales aren’t imported.');
+    notes.addIf(cell('scales') !== '', SCALES_NOTE);
     yield entryOf(line, cell);
   }
 }
 
 function entryOf(line: number, cell: (name: string) => string): ParsedEntry {
   const activities = themesOf(cell('activities').split('|'));
-  const paragraphs = [cell('note_title'), cell('note')].map(plain).filter((each) => each !== '');
   return {
     row: line,
     id: undefined,
     // Empty for a day with only a mood or activities, which becomes a check-in.
-    content: paragraphs.join('\n\n'),
+    content: contentOf(cell('note_title'), cell('note')),
     time: timeOf(cell('full_date'), cell('time') === '' ? undefined : cell('time'), 'ymd'),
     timeSaid: [cell('full_date'), cell('time')].filter((each) => each !== '').join(' '),
     themes: activities,
@@ -59,6 +60,13 @@ function entryOf(line: number, cell: (name: string) => string): ParsedEntry {
     tagsSuffice: true,
   };
 }
+
+/** The title and the note. */
+export const contentOf = (title: string, note: string): string =>
+  [title, note]
+    .map(plain)
+    .filter((each) => each !== '')
+    .join('\n\n');
 
 /** Newer notes are HTML; older ones, and titles, are plain text. */
 function plain(note: string): string {

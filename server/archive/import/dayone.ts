@@ -5,20 +5,13 @@ import { AppError } from '../../platform/errors.ts';
 import { rejectedFile } from '../../platform/media/rejected-file.ts';
 import { readJsonParts } from '../restore/read-json.ts';
 import type { OpenZip } from '../zip-file.ts';
+import { flag, list, text } from './json-fields.ts';
 import { markdownToText } from './markdown-text.ts';
 import { indexMedia, type MediaIndex } from './media-index.ts';
 import { instantOf, inZone } from './parse-instant.ts';
 import type { OpenedImport, ParsedEntry, ParsedMedia, ParsedTime } from './parsed-entry.ts';
 import { bytesOf, Notes, type TextSource, themesOf, toStorable, withoutByteOrderMark } from './text-source.ts';
 
-/** Values of unexpected types are treated as missing. */
-const text = z.string().catch('');
-/** Skips elements of another type, such as null, and keeps the others. */
-const list = <Item extends z.ZodType>(item: Item) =>
-  z
-    .array(z.unknown())
-    .catch([])
-    .transform((elements) => elements.flatMap((element) => item.safeParse(element).data ?? []));
 const fileSchema = z.object({ identifier: text, md5: text, type: text, orderInEntry: z.number().catch(0) });
 const entrySchema = z.object({
   uuid: text,
@@ -31,7 +24,7 @@ const entrySchema = z.object({
   videos: list(fileSchema),
   audios: list(z.unknown()),
   pdfAttachments: list(z.unknown()),
-  starred: z.boolean().catch(false),
+  starred: flag,
   location: z.unknown().optional(),
   weather: z.unknown().optional(),
   encrypted: z.unknown().optional(),

@@ -26,7 +26,7 @@ export type ResolvedTime = EntryTime | TimeChoice;
 /** Entries without a time are placed at noon. */
 const NOON = '12:00';
 const EARLIEST_DAY: Day = '1900-01-01';
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+const TIME = /^((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?$/;
 
 /**
  * Resolves to the day that the other app showed, in its zone if it has one. The hour at which the user's day ends is
@@ -49,7 +49,7 @@ export function resolveTime(
     const matter = rawTime.trim() === '' ? 'There’s no date.' : `“${excerptOf(rawTime, 40)}” isn’t a date.`;
     return { problem: matter, options: [leaveOut, onToday] };
   }
-  const { day, time, zone } = local;
+  const { day, time, seconds, zone } = local;
   if (day < EARLIEST_DAY)
     return { problem: `It’s dated ${formatDay(day)}, which is before 1900.`, options: [leaveOut, onToday] };
   const timeOn = (wanted: Day): EntryTime => {
@@ -57,7 +57,7 @@ export function resolveTime(
     return {
       entryDate: wanted,
       time,
-      createdAt: exact ?? instantAt(wanted, `${time ?? NOON}:00`, zone),
+      createdAt: exact ?? instantAt(wanted, `${time ?? NOON}${seconds}`, zone),
       timezone: zone,
     };
   };
@@ -92,8 +92,8 @@ export function excerptOf(content: string, max: number): string {
 function localOf(found: NonNullable<ParsedEntry['time']>, timezone: string) {
   if (found.kind === 'local') {
     if (!daySchema.safeParse(found.day).success) return undefined;
-    const time = found.time !== undefined && TIME.test(found.time) ? found.time : null;
-    return { day: found.day, time, zone: timezone };
+    const [, time = null, seconds = ':00'] = TIME.exec(found.time ?? '') ?? [];
+    return { day: found.day, time, seconds, zone: timezone };
   }
   const year = found.at.getUTCFullYear();
   // Also excludes an invalid date, whose year is NaN.
@@ -105,7 +105,7 @@ function localOf(found: NonNullable<ParsedEntry['time']>, timezone: string) {
       : clockAt(found.at, found.offset);
   // The file's own day may differ from the calendar's: it may end at 04:00, or be chosen.
   const ownDay = found.day !== undefined && daySchema.safeParse(found.day).success ? found.day : undefined;
-  return { day: ownDay ?? day, time, zone };
+  return { day: ownDay ?? day, time, seconds: ':00', zone };
 }
 
 /** Day and time on a clock that is `offset` minutes ahead of UTC. */

@@ -41,6 +41,15 @@ it('returns 404 for another user’s file', async () => {
   expect(await importsOf(bob)).toEqual([]);
 });
 
+it('imports two different entries with one id, and neither of them twice', async () => {
+  const ada = await buildMember(app);
+  const json = dayOneJson(['One.', 'Two.', 'One.'].map((words) => dayOneEntry(words)));
+  const { file, isNew, alreadyHere } = await previewFile(app, ada, json);
+  expect({ isNew, alreadyHere }).toEqual({ isNew: 2, alreadyHere: 1 });
+  expect(await importFile(ada, file)).toMatchObject({ entries: 2 });
+  expect(await previewFile(app, ada, json)).toMatchObject({ isNew: 0, alreadyHere: 3 });
+});
+
 it('previews without writing', async () => {
   const ada = await buildMember(app, { timezone: 'Asia/Tokyo' });
   await buildEntry(ada, { entryDate: '2026-05-02' });

@@ -1,19 +1,15 @@
 /** Parser of Journey exports: a ZIP with one JSON file per entry, and media files. */
-import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { rejectedFile } from '../../platform/media/rejected-file.ts';
 import type { OpenZip } from '../zip-file.ts';
 import { htmlToText, isHtml } from './html-text.ts';
+import { flag, text } from './json-fields.ts';
 import { markdownToText } from './markdown-text.ts';
 import { indexMedia, isAudio, kindOf, type MediaIndex } from './media-index.ts';
 import { instantOf, inZone, sinceEpoch } from './parse-instant.ts';
 import type { OpenedImport, ParsedEntry, ParsedTime } from './parsed-entry.ts';
-import { Notes, type TextSource, themesOf, toStorable } from './text-source.ts';
+import { baseName, Notes, readNote, type TextSource, themesOf, toStorable } from './text-source.ts';
 
-/** Limit per entry, in bytes. */
-const ENTRY_BYTES_MAX = 4 * 1024 * 1024;
-
-const text = z.string().catch('');
 const entrySchema = z.object({
   id: text,
   text,
@@ -27,7 +23,7 @@ const entrySchema = z.object({
   tags: z.array(z.unknown()).catch([]),
   label: text,
   sentiment: z.number().catch(0),
-  favourite: z.boolean().catch(false),
+  favourite: flag,
   address: text,
   lat: z.number().optional().catch(undefined),
   location: z.record(z.string(), z.unknown()).optional().catch(undefined),
@@ -70,20 +66,12 @@ async function* readEntries(
 }
 
 async function jsonOf(source: TextSource): Promise<object> {
-  const name = source.name.slice(source.name.lastIndexOf('/') + 1);
-  if (source.bytes > ENTRY_BYTES_MAX) throw rejectedFile(`The file ${name} in this ZIP is too large.`);
-  const bytes = await buffer(await source.open());
-  let json: string;
-  try {
-    json = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw rejectedFile(`The file ${name} in this ZIP isn’t valid text (UTF-8). Please use the original file.`);
-  }
+  const json = await readNote(source);
   try {
     const value: unknown = JSON.parse(json);
     return typeof value === 'object' && value !== null ? value : {};
   } catch {
-    throw rejectedFile(`The file ${name} in this ZIP is damaged: it isn’t JSON.`);
+    throw rejectedFile(`The file ${baseName(source.name)} in this ZIP is damaged: it isn’t JSON.`);
   }
 }
 

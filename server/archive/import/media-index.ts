@@ -8,8 +8,20 @@ const SOUND = /\.(mp3|m4a|aac|wav|caf|aiff?|ogg|opus|amr|flac)$/i;
 export const isAudio = (name: string) => SOUND.test(name);
 export const kindOf = (name: string): ParsedMedia['kind'] => (VIDEO.test(name) ? 'video' : 'photo');
 
-/** True for files that macOS and editors add to a ZIP. */
-export const isSystemFile = (name: string) => /(^|\/)(__MACOSX\/|\.[^/]*$|Thumbs\.db$)/i.test(name);
+/** True for files that macOS and editors add to a ZIP, and hidden folders such as `.obsidian`. */
+export const isSystemFile = (name: string) => /(^|\/)(__MACOSX\/|\.[^./]|Thumbs\.db$)/i.test(name);
+
+/** Files that describe media beside them, with the same name. */
+const TEXT_FILE = /\.(json|html?|md|markdown|txt|xml|csv|tsv)$/i;
+
+/** Decodes `%20` and the like; a name that only looks encoded stays. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
 
 export interface MediaIndex {
   /** Tries `names` in order. Only files in the ZIP are opened. */
@@ -20,7 +32,7 @@ export interface MediaIndex {
 export function indexMedia(zip: OpenZip | undefined): MediaIndex {
   const known = new Map<string, string>();
   for (const name of zip?.names ?? []) {
-    if (isSystemFile(name)) continue;
+    if (isSystemFile(name) || TEXT_FILE.test(name)) continue;
     // By path, by file name, and by name without extension: entries do not always name the extension that the file has.
     const last = name.slice(name.lastIndexOf('/') + 1);
     for (const key of [name, last, stem(last)]) {

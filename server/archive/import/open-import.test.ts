@@ -62,7 +62,8 @@ it.each([
     () => zipOf({ '[Content_Types].xml': '<x/>', 'xl/a.xml': '' }),
     'This is a spreadsheet file.',
   ],
-  ['of Daylio', () => zipOf({ 'backup.daylio': 'eyJ9' }), 'We can’t read Daylio backups.'],
+  ['of Google Keep', () => zipOf({ 'Takeout/Keep/a.json': '{}' }), 'These are notes of Google Keep.'],
+  ['of a text document', () => zipOf({ '[Content_Types].xml': '<x/>', 'word/document.xml': '' }), 'a text document'],
   ['with a password', encryptedZip, 'password-protected'],
   ['with a symbolic link', zipWithSymlink, 'links to other files'],
   ['with a path traversal', () => renamed('aaaaaa.json', '../../a.json'.slice(1)), 'This ZIP is damaged'],
@@ -75,22 +76,83 @@ it.each([
   });
 });
 
-it('fails only with an AppError for any bytes (property)', async () => {
-  const samples = [
+it.each([
+  ['notes.enex', '<?xml version="1.0"?><en-export version="10">', 'Convert it to Markdown'],
+  ['diary', '%PDF-1.7', 'This is a PDF'],
+  ['diary.rtf', '{\\rtf1 Words}', 'This is a text document'],
+  ['diary.db', 'SQLite format 3\0', 'This is the database of an app'],
+  ['notes.json', '{"activeNotes": []}', 'These are notes of Simplenote'],
+  ['backup.json', '{"version": 1, "tables": {"stories": []}}', 'This is a backup of StoryPad'],
+  ['words.xyz', 'Only words', 'We can’t read “words.xyz”. You can import Day One'],
+])('says what to do with %s', async (name, content, sentence) => {
+  await expect(open(content, name)).rejects.toMatchObject({
+    code: 'validation_failed',
+    message: expect.stringContaining(sentence),
+  });
+});
+
+/** One file of each format. */
+async function samples(): Promise<Buffer[]> {
+  const daylio = Buffer.from(
+    JSON.stringify({
+      tags: [{ id: 1, name: 'sea' }],
+      dayEntries: [{ id: 1, year: 2024, month: 4, day: 19, note: 'Words' }],
+    }),
+  ).toString('base64');
+  const files = [
     dayOneJson([dayOneEntry('One.'), dayOneEntry('Two.')]),
-    await zipOf({ 'a.json': dayOneJson([dayOneEntry('One.')]), 'photos/a.jpeg': 'x' }),
-    await zipOf({ 'a.json': journeyEntry('<p>One</p>'), 'b.json': journeyEntry('<p>Two</p>') }),
+    await zipOf({ 'a.json': journeyEntry('<p>One</p>') }),
     presentlyCsv([['2024-05-19', 'A "swim".']]),
-    tableOf(
-      [
-        ['Date', 'Text'],
-        ['2024-05-19', 'Äpfel'],
-        ['19. Mai 2024', '🌅'],
-      ],
-      ';',
-    ),
+    await zipOf({ 'backup.daylio': daylio, 'assets/photos/2024/5/a': 'x' }),
+    daylio.padEnd(400, ' '),
+    await zipOf({
+      'Entries/2024-05-19.html': '<body><div class="pageHeader">Sunday, 19 May 2024</div><div class="bodyText">A</div>',
+    }),
+    '<data version="2"><table name="diaro_entries"><r><uid>1</uid><date>1716107400000</date><text>A</text></r></table></data>',
+    JSON.stringify({ memos: [{ name: 'memos/1', createTime: '2024-05-19T08:30:00Z', content: 'A #b' }] }),
+    JSON.stringify([{ id: 1, createdTs: 1_716_107_400, content: 'A #b' }]),
+    '[2024-05-19 08:30] A swim\nCold.\n',
+    JSON.stringify({ entries: [{ title: 'A', body: 'B', date: '2024-05-19', time: '08:30' }] }),
+    await zipOf({ '2024-05-19.md': '---\ntags: [a]\n---\nWords ![[a.jpg]]', 'a.jpg': 'x' }),
+    '---\nsource: Evenglow\nversion: 1\n---\n\n## 2024-05-19 08:30\n\n- mood:: 4\n\nWords\n\n![](photos/a.jpg)\n',
   ];
-  const validFiles = fc.constantFrom(...samples.map((sample) => Buffer.from(sample)));
+  return files.map((file) => Buffer.from(file));
+}
+
+async function readAll(bytes: Buffer): Promise<void> {
+  const opened = await open(bytes);
+  if (opened === 'evenglow') return;
+  const mapping = { content: [1], date: 0, time: null, mood: null, themes: null, dates: 'ymd' as const };
+  try {
+    await listOf(opened.entries({ mapping }));
+  } finally {
+    opened.close();
+  }
+}
+
+it('refuses a file of any format that is cut off anywhere with a sentence, or reads it', async () => {
+  const CUTS = 200;
+  for (const bytes of await samples()) {
+    await readAll(bytes);
+    for (let cut = 0; cut < CUTS; cut++) {
+      const error = await readAll(bytes.subarray(0, (bytes.length * cut) / CUTS)).catch((thrown: unknown) => thrown);
+      if (error === undefined) continue;
+      expect(error).toBeInstanceOf(AppError);
+      expect(error).toMatchObject({ code: 'validation_failed', message: expect.stringMatching(/\.$/) });
+    }
+  }
+});
+
+it('fails only with an AppError for any bytes (property)', async () => {
+  const table = tableOf(
+    [
+      ['Date', 'Text'],
+      ['2024-05-19', 'Äpfel'],
+      ['19. Mai 2024', '🌅'],
+    ],
+    ';',
+  );
+  const validFiles = fc.constantFrom(...(await samples()), Buffer.from(table));
   const truncated = fc
     .tuple(validFiles, fc.nat(1000))
     .map(([bytes, share]) => bytes.subarray(0, (bytes.length * share) / 1000));
@@ -105,14 +167,7 @@ it('fails only with an AppError for any bytes (property)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(truncated, changed, random), async (bytes) => {
       try {
-        const opened = await open(bytes);
-        if (opened === 'evenglow') return;
-        const mapping = { content: [1], date: 0, time: null, mood: null, themes: null, dates: 'ymd' as const };
-        try {
-          await listOf(opened.entries({ mapping }));
-        } finally {
-          opened.close();
-        }
+        await readAll(bytes);
       } catch (error) {
         expect(error).toBeInstanceOf(AppError);
         expect(error).toMatchObject({ code: 'validation_failed' });

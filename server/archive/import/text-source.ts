@@ -1,4 +1,5 @@
 /** Shared parts of the parsers: text sources, tags, time zones, and notes about data that is not imported. */
+import { buffer } from 'node:stream/consumers';
 import { cleanText } from '../../../contract/characters.ts';
 import { canonicalTimeZone, isTimeZone } from '../../../contract/time-zones.ts';
 import type { AppError } from '../../platform/errors.ts';
@@ -15,9 +16,14 @@ export interface TextSource {
 /** Limit for the text of one upload, in bytes. */
 export const TEXT_BYTES_MAX = 256 * 1024 * 1024;
 export const TEXT_TOO_LARGE_MESSAGE = 'The text in this file is larger than 256 MB.';
+export const NOT_UTF8_MESSAGE = 'This file isn’t valid text (UTF-8). Please use the original file.';
+
+/** Limit for a file that holds one entry or a few, in bytes. */
+const NOTE_BYTES_MAX = 4 * 1024 * 1024;
+const LINE_UNITS_MAX = 1_000_000;
 
 const SUPPORTED_FORMATS =
-  'You can import Day One (JSON or ZIP), Journey (ZIP), Presently (CSV), Daylio (CSV), and tables saved as CSV.';
+  'You can import Day One, Journey, Presently, Daylio, Apple Journal, Diaro, memos, jrnl, Markdown, and tables saved as CSV.';
 
 /** The error for a file of an unknown format. */
 export function unsupportedFile(fileName: string): AppError {
@@ -46,6 +52,64 @@ export async function* withoutByteOrderMark(chunks: AsyncIterable<Buffer>): Asyn
     const hasMark = isFirst && chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf;
     yield hasMark ? chunk.subarray(3) : chunk;
     isFirst = false;
+  }
+}
+
+/** The name without folders. */
+export const baseName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+/**
+ * The whole text of a file that holds one entry or a few.
+ * @throws AppError validation_failed if it is too large, or not in UTF-8
+ */
+export async function readNote(source: TextSource): Promise<string> {
+  const name = source.name === '' ? 'This file' : `The file ${toStorable(baseName(source.name))} in this ZIP`;
+  if (source.bytes > NOTE_BYTES_MAX) throw rejectedFile(`${name} is too large.`);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await buffer(await source.open()));
+  } catch (error) {
+    if (error instanceof TypeError) {
+      throw rejectedFile(`${name} isn’t valid text (UTF-8). Please use the original file.`);
+    }
+    throw error;
+  }
+}
+
+/**
+ * The lines of a long text, without their ends.
+ * @throws AppError validation_failed if a line is too long, or the text is not in UTF-8
+ */
+export async function* readLines(
+  source: TextSource,
+  onRead: ((bytes: number) => void) | undefined,
+): AsyncGenerator<string> {
+  let line = 1;
+  let parts: string[] = [];
+  let units = 0;
+  for await (const text of decodeUtf8(withoutByteOrderMark(bytesOf(source, onRead)))) {
+    const lines = text.split('\n');
+    for (const [index, part] of lines.entries()) {
+      parts.push(part);
+      units += part.length;
+      if (units > LINE_UNITS_MAX) throw rejectedFile(`Line ${line} is too long.`);
+      if (index === lines.length - 1) break;
+      yield parts.join('').replace(/\r$/, '');
+      line++;
+      parts = [];
+      units = 0;
+    }
+  }
+  if (units > 0) yield parts.join('').replace(/\r$/, '');
+}
+
+/** @throws AppError validation_failed if the text is not in UTF-8 */
+export async function* decodeUtf8(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  try {
+    for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
+    yield decoder.decode();
+  } catch (error) {
+    throw error instanceof TypeError ? rejectedFile(NOT_UTF8_MESSAGE) : error;
   }
 }
 

@@ -9,7 +9,7 @@ export function BackupCard({ summary: { journal, selection, bytes }, exportQuery
   const size = `about ${formatSize(bytes.json)}`;
   const isAll = selection.moments === journal.moments;
   return (
-    <Card as="section" aria-labelledby="json-title" className="flex min-w-0 flex-col px-5 py-5 sm:px-6">
+    <Card as="section" aria-labelledby="json-title" className="flex min-w-0 flex-col px-5 py-5 sm:px-6 md:col-span-2">
       <div className="flex items-start justify-between gap-4">
         <div>
           <h3 id="json-title" className="text-xl">

@@ -19,6 +19,7 @@ import { BookCard } from './book-card.tsx';
 import { PackedBook } from './format-drawings.tsx';
 import { ImportCard } from './import-card.tsx';
 import { JournalTotals } from './journal-totals.tsx';
+import { MarkdownCard } from './markdown-card.tsx';
 import { exportQueryOf, readSelection, type Selection, selectionLink } from './selection.ts';
 import { SelectionCard } from './selection-card.tsx';
 import { summaryQuery } from './summary-query.ts';
@@ -77,6 +78,7 @@ function Exports() {
       <div className="mt-4 grid gap-4 md:grid-cols-2">
         <BookCard {...cards} />
         <TableCard {...cards} />
+        <MarkdownCard {...cards} />
         <BackupCard {...cards} />
       </div>
       <PrivacyNote />
@@ -106,7 +108,7 @@ function Empty() {
           title="Nothing to export yet."
           action={<ButtonLink to={PAGES.home.path}>Write your first entry</ButtonLink>}
         >
-          After your first entry, you can download a book, a table and a backup here.
+          After your first entry, you can download a book, a table, Markdown and a backup here.
         </EmptyState>
       </Card>
       <PrivacyNote />
@@ -132,6 +134,7 @@ function ExportSkeleton() {
         <Skeleton className="h-112 rounded-surface md:col-span-2 md:h-60" />
         <Skeleton className="h-62 rounded-surface" />
         <Skeleton className="h-62 rounded-surface" />
+        <Skeleton className="h-62 rounded-surface md:col-span-2 md:h-50" />
       </div>
     </div>
   );

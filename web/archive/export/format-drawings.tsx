@@ -22,6 +22,30 @@ export function SmallTable() {
   );
 }
 
+/** A page of notes for each month, and a photo beside. */
+export function NotePages() {
+  return (
+    <svg
+      viewBox="0 0 104 66"
+      aria-hidden="true"
+      fill="none"
+      strokeWidth="2.2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="w-26 flex-none"
+    >
+      <path d="M22 4h34l12 12v40H22z" fill="var(--sunken)" stroke="var(--hair)" />
+      <path d="M10 12h34l12 12v38H10z" fill="var(--raised)" stroke="var(--soft)" />
+      <path d="M44 12v12h12" stroke="var(--soft)" />
+      <path d="M18 27h16" stroke="var(--ember)" strokeWidth="3.2" />
+      <path d="M18 37h28M18 45h24M18 53h28" stroke="var(--soft)" />
+      <rect x="66" y="34" width="34" height="28" rx="4" fill="var(--ember-wash)" stroke="var(--soft)" />
+      <path d="m67 56 10-10 8 8 5-5 9 9" stroke="var(--soft)" />
+      <circle cx="90" cy="42" r="3.4" fill="var(--mood-5)" stroke="var(--mood-5-rim)" strokeWidth="1.4" />
+    </svg>
+  );
+}
+
 export function OpenBox() {
   return (
     <svg

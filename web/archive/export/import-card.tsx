@@ -22,8 +22,8 @@ export function ImportCard() {
             Import
           </h2>
           <p className="mt-1 text-soft">
-            From an Evenglow backup, Day One, Journey, Presently, Daylio or any CSV. You’ll see everything before it’s
-            imported.
+            From an Evenglow backup, Day One, Daylio, Apple Journal and other apps, Markdown or any CSV. You’ll see
+            everything before it’s imported.
           </p>
         </div>
         <input

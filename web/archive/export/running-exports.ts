@@ -1,6 +1,6 @@
 /** Running exports. They continue when the user leaves the page and end with the session. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { exportCsv, exportJson, exportZip } from '../../../contract/archive.ts';
+import { exportCsv, exportJson, exportMarkdown, exportZip } from '../../../contract/archive.ts';
 import { ApiError, urlOf } from '../../platform/call.ts';
 import { downloadBlob } from '../../platform/download-blob.ts';
 import { userMessageOf } from '../../platform/query-client.ts';
@@ -13,7 +13,7 @@ import { beginDownload } from './begin-download.ts';
 import { type BookStep, fetchBook } from './fetch-book.ts';
 import type { ExportQuery } from './selection.ts';
 
-export type Format = 'pdf' | 'csv' | 'json' | 'zip';
+export type Format = 'pdf' | 'csv' | 'markdown' | 'json' | 'zip';
 
 export type ExportState =
   | { state: 'under way'; step?: BookStep; stop: () => void }
@@ -43,11 +43,16 @@ const EXPORTERS: Record<Format, (work: ExportRequest) => Promise<{ title: string
   csv: ({ exportQuery, signal }) => fetchAndSave(urlOf(exportCsv.path, { query: exportQuery }), 'text/csv', signal),
   json: ({ exportQuery, signal }) =>
     fetchAndSave(urlOf(exportJson.path, { query: exportQuery }), 'application/json', signal),
-  zip: async ({ exportQuery }) => {
-    await beginDownload((mark) => urlOf(exportZip.path, { query: { ...exportQuery, mark } }));
-    return STARTED_TOAST;
-  },
+  markdown: ({ exportQuery }) => download(exportMarkdown.path, exportQuery),
+  zip: ({ exportQuery }) => download(exportZip.path, exportQuery),
 };
+
+const nameOf = (format: Format) => (format === 'markdown' ? 'Markdown' : format.toUpperCase());
+
+async function download(path: string, exportQuery: ExportQuery) {
+  await beginDownload((mark) => urlOf(path, { query: { ...exportQuery, mark } }));
+  return STARTED_TOAST;
+}
 
 async function fetchAndSave(address: string, contentType: string, signal: AbortSignal) {
   const fallbackName = `evenglow-data.${contentType.split('/')[1]}`;
@@ -86,7 +91,7 @@ function startExport(queryClient: QueryClient, format: Format, exportQuery: Expo
     meta: {
       errorToast: (error: unknown) => ({
         title: 'Export Failed',
-        description: refusalText(error) ?? `Failed to export your data as ${format.toUpperCase()}. Please try again.`,
+        description: refusalText(error) ?? `Failed to export your data as ${nameOf(format)}. Please try again.`,
       }),
     },
   });

@@ -36,8 +36,28 @@ const SOURCES: readonly { name: string; files: string; how: string }[] = [
   },
   {
     name: 'Daylio',
-    files: 'CSV',
-    how: 'More, Export entries, CSV. We can’t read Daylio’s own backup (.daylio).',
+    files: 'Backup or CSV',
+    how: 'For a backup with photos: More, Backup & Restore, Advanced options, Export. For a CSV: More, Export entries.',
+  },
+  {
+    name: 'Apple Journal',
+    files: 'ZIP',
+    how: 'In the Journal app, export all entries. Compress the folder AppleJournalEntries to a ZIP.',
+  },
+  {
+    name: 'Diaro',
+    files: 'ZIP or XML',
+    how: 'Settings, Backup & restore, without encryption. The ZIP includes photos.',
+  },
+  {
+    name: 'Markdown',
+    files: 'MD or ZIP',
+    how: 'One note, or a ZIP of a folder such as your Obsidian vault. We read dates from properties, file names and headings.',
+  },
+  {
+    name: 'memos and jrnl',
+    files: 'JSON or TXT',
+    how: 'From memos, save the list of memos from its API. From jrnl, choose your journal file or a JSON export.',
   },
   {
     name: 'Anything else',
@@ -98,7 +118,7 @@ function Picker() {
           </>
         )}
       </label>
-      <p className="mt-1 text-soft">JSON, ZIP or CSV, up to 2.25 GB.</p>
+      <p className="mt-1 text-soft">ZIP, JSON, CSV or Markdown, up to 2.25 GB.</p>
       <input
         ref={input}
         id={id}

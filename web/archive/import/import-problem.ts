@@ -1,5 +1,6 @@
 /** Error texts for failed uploads and imports. */
 import { IMPORT_BYTES_MAX } from '../../../contract/imports.ts';
+import { adviceFor, unreadableKindOf } from '../../../contract/unreadable-files.ts';
 import { ApiError, isUnreachable } from '../../platform/call.ts';
 import { isUnauthorized } from '../../platform/query-client.ts';
 
@@ -72,7 +73,7 @@ function tooLarge(): Problem {
   };
 }
 
-const READABLE = /\.(?:json|zip|csv|tsv|txt)$/i;
+const READABLE = /\.(?:json|zip|csv|tsv|txt|md|markdown|daylio|xml)$/i;
 
 /** Checks a file before upload. Returns undefined if there is no problem. */
 export function validateFile(file: File): Problem | undefined {
@@ -81,9 +82,12 @@ export function validateFile(file: File): Problem | undefined {
     return { title: 'This file is empty.', words: 'Please export it again.', details: [], mayRetry: false };
   }
   if (READABLE.test(file.name)) return undefined;
+  const kind = unreadableKindOf(file.name);
   return {
     title: 'We can’t read this type of file.',
-    words: 'You can import JSON, ZIP and CSV files. See below for how to export from each app.',
+    words: kind
+      ? adviceFor(kind)
+      : 'You can import JSON, ZIP, CSV and Markdown files. See below for how to export from each app.',
     details: [],
     mayRetry: false,
   };

@@ -10,6 +10,11 @@ export const SOURCE_NAMES: Readonly<Record<ImportSource, string>> = {
   presently: 'Presently',
   daylio: 'Daylio',
   csv: 'CSV table',
+  'apple-journal': 'Apple Journal',
+  diaro: 'Diaro',
+  memos: 'memos',
+  jrnl: 'jrnl',
+  markdown: 'Markdown',
 };
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];

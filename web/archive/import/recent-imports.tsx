@@ -51,7 +51,7 @@ function RecentImport({ recent }: { recent: Import }) {
   const canUndo = new Date(undoUntil) > new Date();
   return (
     <SettingRow
-      label={`${entryCount(entries)} from ${SOURCE_NAMES[source]}`}
+      label={`${entryCount(entries)} from ${source === 'csv' ? 'a file' : SOURCE_NAMES[source]}`}
       hint={
         <>
           <bdi className="[overflow-wrap:anywhere]">{fileName}</bdi>

@@ -79,12 +79,12 @@ export const DRAWERS = [
   {
     icon: 'export',
     title: 'Export',
-    words: 'A PDF book, a CSV table, a JSON backup, or everything with your photos in one ZIP.',
+    words: 'A PDF book, a CSV table, Markdown, a JSON backup, or everything with your photos in one ZIP.',
   },
   {
     icon: 'import',
     title: 'Import',
-    words: 'From Day One, Journey, Presently, Daylio or any CSV. You’ll see a preview first.',
+    words: 'From Day One, Journey, Daylio, Apple Journal, Obsidian or any CSV. You’ll see a preview first.',
   },
   {
     icon: 'community',

@@ -101,7 +101,7 @@ const QUESTIONS: readonly Question[] = [
   {
     question: 'Can I take my journal with me?',
     answer:
-      'Yes, at any time and on every plan: as a PDF book, a CSV table, a JSON backup, or a ZIP with all your photos. You can restore a backup to any account, here or on another server.',
+      'Yes, at any time and on every plan: as a PDF book, a CSV table, Markdown, a JSON backup, or a ZIP with all your photos. You can restore a backup to any account, here or on another server.',
   },
   {
     question: 'Who can read my entries?',

@@ -11,15 +11,16 @@ export const ACCOUNT: HelpCategory = {
     page(
       'export',
       'Export your journal',
-      'Download your journal as a book, a table or a full backup.',
+      'Download your journal as a book, a table, Markdown or a full backup.',
       `Open [Export & Backup](/export). First choose what to include: everything, this year, certain dates, or only entries that match a filter. Then choose a format:
 
 - **PDF Journal** is a printable book with a chapter for each month and your photos.
 - **CSV Data** is a table for Excel, Numbers or Sheets, with one row per entry.
+- **Markdown** is for Obsidian and other note apps: one file per month, with your photos and videos beside. You can [import](/import) it again.
 - **JSON Backup** has everything: entries, conversations and settings. **ZIP with media** also includes your photos and videos. You can [restore](/help/restore) both.
 
 We create exports when you ask for them and don’t keep them on the server. They contain your entries, so keep them somewhere safe.`,
-      'download backup pdf csv json zip book spreadsheet save',
+      'download backup pdf csv json zip markdown obsidian notes book spreadsheet save',
     ),
     page(
       'devices',

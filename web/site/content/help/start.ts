@@ -41,14 +41,14 @@ Installing needs a secure address (https).`,
     page(
       'bring-a-journal',
       'Import from another app',
-      'Import from Day One, Journey, Presently, Daylio, or any table with dates and text.',
+      'Import from Day One, Journey, Daylio, Apple Journal, Obsidian and others, or any table with dates and text.',
       `1. Export your journal in the other app. [Import](/import) explains how for each app.
 2. Choose the file. Nothing is imported yet.
 3. Check the preview: what’s new, what you already have, and what can’t be imported and why.
 4. Choose Import.
 
 Entries keep their date and time, and photos are included if the file has them. Imported entries are private, and we add moods and themes in the background. You can undo an import for 24 hours, except for entries you’ve changed. Importing the same file again won’t create duplicates.`,
-      'import dayone day one journey presently daylio csv move switch',
+      'import dayone day one journey presently daylio apple journal diaro memos jrnl markdown obsidian csv move switch',
     ),
     page(
       'tour-and-keys',
