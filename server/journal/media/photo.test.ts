@@ -1,7 +1,7 @@
 /** Processing of uploaded photos, and refusal of other files. */
 
 import { readFileSync } from 'node:fs';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildMember, type Member } from '../../testing/builders.ts';
@@ -81,7 +81,7 @@ describe('a HEIC photo', () => {
   });
 
   it.each([0, 1])('with too many pixels to hold is decoded tile by tile, also turned by %i quarters', async (turns) => {
-    const pixelsOf = (picture: sharp.Sharp) => picture.removeAlpha().raw().toBuffer();
+    const pixelsOf = (picture: Sharp) => picture.removeAlpha().raw().toBuffer();
     const tile = await pixelsOf(
       sharp(await storedBytes(await uploadMedia(app, ada, HEIC, 'image/heic'))).resize(64, 48),
     );
