@@ -79,7 +79,7 @@ async function readPreview(
   deps: PreviewDependencies,
   file: ImportUpload,
   opened: OpenedImport,
-  { moods, ...options }: PreviewOptions,
+  options: PreviewOptions,
   names: MoodNames,
 ): Promise<{ preview: ImportPreview; unchecked: ParsedMedia[] }> {
   const preview = emptyPreview(file, opened, options.timezone);

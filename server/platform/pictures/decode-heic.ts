@@ -1,6 +1,7 @@
 /** Decodes HEIC, which sharp does not support, into an uncompressed TIFF file. */
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import type libheifModule from 'libheif-js/wasm-bundle.js';
+import { checkSize, checkWholeHeic } from './picture-limits.ts';
 
 const ROWS_PER_STRIP = 64;
 /** Pixels above which the tiles of an image are decoded one by one. Phones write tiles of 512 by 512. */
@@ -28,25 +29,21 @@ const COEFFICIENTS: Readonly<Record<number, readonly [red: number, blue: number]
  * Decodes the first image of the HEIC file at `path`, upright, to `tiff`. The planes stay in YCbCr, with half the bytes of
  * RGB, and are converted while they are written: 12 megapixels take 70 MB instead of 170. Larger images are decoded tile
  * by tile, if they have tiles.
- * @param check throws if the image is too large
- * @throws Error if it cannot be decoded
+ * @throws RefusedPicture if the image is too large; Error if it cannot be decoded
  */
-export async function decodeHeic(
-  path: string,
-  tiff: string,
-  check: (width: number, height: number) => void,
-): Promise<void> {
+export async function decodeHeic(path: string, tiff: string): Promise<void> {
   // The decoder takes 25 MB, and most photos are not HEIC.
   const { default: libheif } = await import('libheif-js/wasm-bundle.js');
   const [image] = new libheif.HeifDecoder().decode(readFileSync(path));
   if (!image) throw new Error('The file has no image.');
   const [width, height] = [image.get_width(), image.get_height()];
-  check(width, height);
+  checkSize(width, height);
   const tiling = width * height > WHOLE_PIXELS_MAX ? readTiling(libheif, image.handle.$$.ptr) : undefined;
   if (tiling && tiling.columns * tiling.rows > 1) {
     writeTiff(tiff, tiling, bandsOfTiles(libheif, image.handle.$$.ptr, tiling));
     return;
   }
+  checkWholeHeic(width, height);
   const decoded = await libheif.heif_js_decode_image2(
     image.handle,
     libheif.heif_colorspace.heif_colorspace_YCbCr,
@@ -114,7 +111,12 @@ function readTiling(libheif: Libheif, handle: number): Tiling | undefined {
   // The library gives the used part of the last tile; it is the other part that lies outside of a turned image.
   const outside = { top: rows * tileHeight - height, left: columns * tileWidth - width };
   return {
-    ...{ columns, rows, tileWidth, tileHeight, width, height },
+    columns,
+    rows,
+    tileWidth,
+    tileHeight,
+    width,
+    height,
     top: top === 0 ? 0 : outside.top,
     left: left === 0 ? 0 : outside.left,
   };
@@ -154,7 +156,7 @@ function withTile(
   handle: number,
   column: number,
   row: number,
-  use: (planes: Planes, matrix: Matrix) => void,
+  convert: (planes: Planes, matrix: Matrix) => void,
 ): void {
   const answer = libheif._malloc(ERROR_BYTES + 8);
   const [found, strideAt] = [answer + ERROR_BYTES, answer + ERROR_BYTES + 4];
@@ -174,7 +176,7 @@ function withTile(
     };
   });
   if (!luma || !blue || !red) throw new Error('A tile of the image has no colours.');
-  use({ luma, blue, red }, matrixOf(libheif, image));
+  convert({ luma, blue, red }, matrixOf(libheif, image));
   libheif._heif_image_release(image);
   libheif._free(answer);
 }

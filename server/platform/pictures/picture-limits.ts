@@ -7,6 +7,8 @@ import { TOO_HEAVY, UNREADABLE } from './picture-job.ts';
 export const PIXELS_MAX = 201_000_000;
 /** Pixels of other types: the 50-megapixel mode of phones has 50,135,040. */
 const OTHER_PIXELS_MAX = 64_000_000;
+/** Pixels of HEIC without tiles: 12 megapixels take 105 MiB. */
+const WHOLE_HEIC_PIXELS_MAX = 15_000_000;
 /** Pixels. Decoders hold whole lines: ten lines of 5,000,000 pixels took 7.5 GB. Phone panoramas have up to 16,382. */
 const SIDE_MAX = 16_384;
 /** A progressive JPEG has about ten scans, each a pass over the whole image. */
@@ -18,6 +20,7 @@ const DECODED_BYTES_MAX = 100_000_000;
 
 const TOO_LARGE = 'This picture is too large. Please choose one with at most 200 megapixels.';
 const OTHER_TOO_LARGE = 'This picture is too large. Please choose one with at most 64 megapixels, or a JPEG.';
+const HEIC_TOO_LARGE = 'This HEIC picture is too large. Please save it as a JPEG and choose that one.';
 const TOO_LONG = 'This picture is too large. Please choose one with at most 16,384 pixels per side.';
 const TOO_MANY_SCANS = 'We can’t use this JPEG. Please save a new copy in a photo app and choose that one.';
 const AVIF_TOO_LARGE = 'This AVIF picture is too large. Please save it as a JPEG and choose that one.';
@@ -30,6 +33,11 @@ export function checkSize(width: number, height: number, format?: string): void 
   if (width * height > PIXELS_MAX) throw new RefusedPicture(TOO_LARGE);
   if (format !== 'jpeg' && width * height > OTHER_PIXELS_MAX) throw new RefusedPicture(OTHER_TOO_LARGE);
   if (Math.max(width, height) > SIDE_MAX) throw new RefusedPicture(TOO_LONG);
+}
+
+/** @throws RefusedPicture if an image without tiles has too many pixels to be held */
+export function checkWholeHeic(width: number, height: number): void {
+  if (width * height > WHOLE_HEIC_PIXELS_MAX) throw new RefusedPicture(HEIC_TOO_LARGE);
 }
 
 /** @throws RefusedPicture */

@@ -14,7 +14,7 @@ import {
   TOO_HEAVY,
   UNREADABLE,
 } from './picture-job.ts';
-import { checkPicture, checkSize, PIXELS_MAX, RefusedPicture } from './picture-limits.ts';
+import { checkPicture, PIXELS_MAX, RefusedPicture } from './picture-limits.ts';
 
 /** The decoders of sharp that are used. All others are blocked. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff', 'Svg'].map((name) => `VipsForeignLoad${name}`);
@@ -71,7 +71,7 @@ function encode(picture: Sharp, { resize, opaque, format, quality, effort }: Pic
 async function perform(job: PictureJob | HeicJob): Promise<Outcome> {
   try {
     if ('source' in job) return { result: await makePictures(job) };
-    await decodeHeic(job.path, job.tiff, checkSize);
+    await decodeHeic(job.path, job.tiff);
     return { result: null };
   } catch (error) {
     if (error instanceof RefusedPicture) return { refused: error.message };

@@ -6,6 +6,7 @@ import type { Import } from '../../../contract/imports.ts';
 import { entryCount, formatCount } from '../../../contract/words.ts';
 import { fullDate } from '../../platform/date-format.ts';
 import { useUser } from '../../platform/session.ts';
+import { useNow } from '../../platform/use-now.ts';
 import { Card } from '../../ui/card.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
@@ -48,7 +49,7 @@ const STATES: Partial<Record<Import['state'], string>> = {
 function RecentImport({ recent }: { recent: Import }) {
   const { timezone } = useUser();
   const { id, source, fileName, entries, state, importedAt, undoUntil, skippedMediaCount } = recent;
-  const canUndo = new Date(undoUntil) > new Date();
+  const canUndo = new Date(undoUntil).getTime() > useNow();
   return (
     <SettingRow
       label={`${entryCount(entries)} from ${source === 'csv' ? 'a file' : SOURCE_NAMES[source]}`}
