@@ -66,8 +66,8 @@ it('reads words, moods, activities and photos, whichever comes first in the file
       mood: 5,
       media: [{ kind: 'photo', name: 'assets/photos/2023/11/f64a' }, { open: undefined }],
     },
-    // Without words, like the CSV.
-    { content: 'good sleep, reading', mood: 4, themes: ['good sleep', 'reading'] },
+    // Without words, like the CSV: a check-in.
+    { content: '', mood: 4, tagsSuffice: true, themes: ['good sleep', 'reading'] },
     { content: 'Late', mood: null, time: { kind: 'local', day: '2023-11-18', time: '10:45' } },
     { locked: 'It isn’t a Daylio entry.' },
   ]);

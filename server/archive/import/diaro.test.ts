@@ -53,14 +53,13 @@ it('reads words, days, moods, tags and photos', async () => {
       mood: 5,
       media: [{ name: 'media/photo/one.jpg' }, { name: 'media/photo/two.jpg' }],
     },
-    { content: 'Words', mood: null, time: { at: new Date(0) } },
-    { content: '', mood: 5, time: undefined, timeSaid: 'soon' },
+    { content: 'Words', mood: null, moodName: 'Odd', time: { at: new Date(0) } },
+    { content: '', mood: null, moodName: 'Awesome', time: undefined, timeSaid: 'soon' },
   ]);
   expect(notes).toEqual([
     'Places aren’t imported.',
     'Folders aren’t imported.',
     'Audio recordings and other files aren’t imported.',
-    'Custom moods are skipped, because the file doesn’t say how good they are: “Odd”.',
   ]);
 });
 

@@ -63,12 +63,13 @@ it('comes back with every word, day, instant, mood, tag and photo', async () => 
   });
   app.clock.advance(60_000);
   await buildEntry(ada, { content: 'Grüße 🕯 from\nthe `allotment`', entryDate: '2026-04-18', sentiment: 5 });
+  await buildEntry(ada, { content: '#walk #sea', entryType: 'mood', sentiment: 4, entryDate: '2026-04-19' });
   const { response, files } = await exportOf(ada);
 
   const eve = await buildMember(app);
   const { file, isNew, photos: found } = await previewFile(app, eve, response.rawPayload, '?name=evenglow.zip');
-  expect({ isNew, found }).toEqual({ isNew: 2, found: 2 });
-  expect(await importFile(eve, file)).toMatchObject({ source: 'csv', entries: 2 });
+  expect({ isNew, found }).toEqual({ isNew: 3, found: 2 });
+  expect(await importFile(eve, file)).toMatchObject({ source: 'markdown', entries: 3 });
   expect(await listOf(eve)).toEqual(await listOf(ada));
   const again = await exportOf(eve);
   // Ids of photos differ, and the order of themes.
@@ -80,5 +81,5 @@ it('comes back with every word, day, instant, mood, tag and photo', async () => 
     expect(withoutNames(again.files.get(month))).toBe(withoutNames(files.get(month)));
   }
   // A second import of the same file changes nothing.
-  expect(await previewFile(app, eve, response.rawPayload)).toMatchObject({ isNew: 0, alreadyHere: 2 });
+  expect(await previewFile(app, eve, response.rawPayload)).toMatchObject({ isNew: 0, alreadyHere: 3 });
 });
