@@ -56,6 +56,7 @@ it('reads entries, with local times converted by their zone', () => {
     createdAt: new Date('2026-05-19T17:30:05Z'),
     timezone: 'Asia/Tokyo',
     content: '=1+1 is what I owe, "she" said.',
+    isCheckIn: false,
     sentiment: 4.25,
     themes: ['family', 'home'],
   });
