@@ -168,7 +168,7 @@ describe('content', () => {
     ['a lone surrogate', `${TEXT}\ud83d`, 'This text has an invalid character (a lone surrogate).'],
     ['a lone low surrogate', `\udc00${TEXT}`, 'This text has an invalid character (a lone surrogate).'],
     ['a number', 1234567890, 'This must be text.'],
-    ['nothing', undefined, 'This must be text.'],
+    ['nothing', undefined, 'Please write at least 10 characters to capture your gratitude fully.'],
   ])('may not be %s', async (_name, content, sentence) => {
     const { fields, details } = await expectError({ content });
     expect(fields).toEqual({ content: sentence });

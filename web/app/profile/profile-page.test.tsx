@@ -115,9 +115,9 @@ describe('the profile page', () => {
     const server = serverIn('local');
     server.on(setAiPreference, () => errorResponse('database_unavailable'));
     renderPage(<ProfilePage />, ada);
-    await userEvent.click(await screen.findByRole('switch'));
+    await userEvent.click(await screen.findByRole('switch', { name: 'Let AI read my entries' }));
     await waitFor(() => expect(getToasts()[0]?.title).toBe('Unable to Update'));
-    expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true');
+    expect(screen.getByRole('switch', { name: 'Let AI read my entries' }).getAttribute('aria-checked')).toBe('true');
   });
 
   it('changes the theme', async () => {

@@ -24,8 +24,8 @@ const QUIET_HEIGHT = 53;
 
 function heightOf(item: JournalItem, width: number): number {
   if (item.kind === 'quiet') return QUIET_HEIGHT;
-  // The line of a check-in has no frame.
-  const frame = isCheckIn(item.entry) ? 0 : FRAME - 16;
+  // The line of a check-in has no frame, but the same margin below.
+  const frame = isCheckIn(item.entry) ? -16 : FRAME - 16;
   return cardHeight(item.entry, width - MARGIN + FRAME) - frame + (item.isFirstOfDay ? NEW_DAY_HEIGHT : 0);
 }
 

@@ -16,11 +16,13 @@ interface CheckInLineProps {
   today?: string | undefined;
   /** The line opens its menu only if set. */
   handlers?: EntryHandlers | undefined;
+  /** On the journal page, beside the number of the day. */
+  bare?: boolean | undefined;
 }
 
-const LINE = 'flex min-h-11 max-w-full flex-wrap items-center gap-x-3 rounded-control text-start text-sm text-soft';
+const LINE = 'flex min-h-11 max-w-full items-center gap-x-2.5 rounded-control text-start text-sm text-soft';
 
-export function CheckInLine({ entry, today, handlers }: CheckInLineProps) {
+export function CheckInLine({ entry, today, handlers, bare = false }: CheckInLineProps) {
   const { sentiment, tags, themes, media, timezone, entryDate, createdAt } = entry;
   const time = timeIn(timezone, new Date(createdAt));
   const when = today === undefined ? time : `${dayLabel(entryDate, today)}, ${time}`;
@@ -37,7 +39,7 @@ export function CheckInLine({ entry, today, handlers }: CheckInLineProps) {
     </CheckInParts>
   );
   return (
-    <article aria-label={`Check-in, ${when}`} aria-busy={pending || undefined}>
+    <article aria-label={`Check-in, ${when}`} aria-busy={pending || undefined} className={bare ? 'pb-4' : undefined}>
       {handlers && !pending ? (
         <EntryActionsMenu
           entry={entry}
@@ -78,12 +80,14 @@ export function CheckInParts({ mood, when, dateTime, children }: CheckInPartsPro
   return (
     <>
       {mood !== undefined && <MoodSun mood={mood} className="size-5 flex-none" />}
-      <span className="text-ink">{mood === undefined ? 'No mood' : MOOD_WORD[mood]}</span>
-      <time dateTime={dateTime} className="tabular">
-        {when}
-      </time>
-      <span>Check-in</span>
-      {children}
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 sm:gap-x-3">
+        <span className="text-ink">{mood === undefined ? 'No mood' : MOOD_WORD[mood]}</span>
+        <time dateTime={dateTime} className="tabular">
+          {when}
+        </time>
+        <span>Check-in</span>
+        {children}
+      </span>
     </>
   );
 }

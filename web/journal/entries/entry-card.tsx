@@ -45,9 +45,9 @@ interface EntryCardProps {
 
 /** A check-in is a line instead, without what else the card shows. */
 export function EntryCard(props: EntryCardProps) {
-  const { entry, today, handlers } = props;
+  const { entry, today, handlers, bare } = props;
   return isCheckIn(entry) ? (
-    <CheckInLine entry={entry} today={today} handlers={handlers} />
+    <CheckInLine entry={entry} today={today} handlers={handlers} bare={bare} />
   ) : (
     <WrittenCard {...props} />
   );
