@@ -77,7 +77,10 @@ export function SearchPage() {
         <section aria-label="Search results" className="min-w-0">
           <div className={classNames('flex flex-wrap items-center gap-x-3', hasNoResults ? 'lg:-mt-4' : 'min-h-11')}>
             {/* If there are no results, the visible text below says so. */}
-            <p role="status" className={hasNoResults ? 'sr-only' : 'me-auto font-serif text-ink text-xl'}>
+            <p
+              role="status"
+              className={hasNoResults ? 'sr-only' : 'me-auto min-w-0 grow basis-40 font-serif text-ink text-xl'}
+            >
               {searchResults.isPending || searchResults.isError ? '' : countText}
             </p>
             {!hasNoResults && <SortChoice search={search} onChange={(sort) => go({ ...search, sort })} />}

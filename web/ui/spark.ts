@@ -13,8 +13,8 @@ const FLARE_MS = 600;
  */
 export function flySpark(from: DOMRect, lantern: HTMLElement): boolean {
   if (!lantern.isConnected) return false;
-  // On a phone the page may be scrolled down to the entries.
-  lantern.scrollIntoView({ block: 'nearest' });
+  // On a phone the page may be scrolled down to the entries, and the lantern is at its top.
+  document.documentElement.scrollTop = 0;
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
   const target = lantern.getBoundingClientRect();
   const startX = from.left + from.width / 2;

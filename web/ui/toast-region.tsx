@@ -152,6 +152,8 @@ export function ToastRegion() {
           'max-sm:over-buttons:top-auto max-sm:over-buttons:bottom-[calc(7.5rem+env(safe-area-inset-bottom))]',
           // On a page to write on, above its dock too.
           'max-sm:over-page:bottom-[calc(11.5rem+env(safe-area-inset-bottom))] max-sm:short:over-page:bottom-[calc(7.5rem+env(safe-area-inset-bottom))]',
+          // A title alone lies over the page's own, between its buttons.
+          'max-sm:over-page:not-has-[[data-long]]:start-11 max-sm:over-page:not-has-[[data-long]]:end-auto max-sm:over-page:not-has-[[data-long]]:top-[env(safe-area-inset-top)] max-sm:over-page:not-has-[[data-long]]:bottom-auto max-sm:over-page:not-has-[[data-long]]:max-w-[calc(100%-8rem)] max-sm:over-page:not-has-[[data-long]]:p-1.5',
           // A narrow dialog is centered on phones, with buttons below, so toasts are at the top.
           'max-sm:over-narrow:top-[env(safe-area-inset-top)] max-sm:over-narrow:bottom-auto',
           'sm:over-buttons:top-0 sm:max-xl:over-buttons:start-0 sm:max-xl:over-buttons:end-auto sm:short:over-buttons:top-24 xl:over-buttons:max-w-[19rem]',

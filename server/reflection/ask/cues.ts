@@ -45,6 +45,7 @@ export const DAYS = new RegExp(
     `^when (?:was|were|have|had|did) (?:i|my mood) (?:been |feel |felt |feeling |really |at )*(?:the |my )*${GOOD_OR_BAD}\\b`,
     `\\bdays? (?:was|were|is|are|felt|did) (?:i |feel |the |my |really )*${GOOD_OR_BAD}\\b`,
     '\\b(?:highs and lows|highlights|ups and downs)\\b',
+    '^what makes me (?:happy|smile|glad)$',
   ].join('|'),
 );
 export const DAYS_OF_PERIOD = new RegExp(

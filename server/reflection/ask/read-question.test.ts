@@ -71,6 +71,7 @@ const QUESTIONS: readonly (readonly [string, string])[] = [
   ['show me my worst day', 'days hardest'],
   ['When was I happiest this year?', 'days best 2026-01-01..2026-11-26'],
   ['which days were the hardest in the last 3 months', 'days hardest 2026-08-27..2026-11-26'],
+  ['what makes me happy', 'days best'],
   ['best day last week?', `days best ${LAST_WEEK}`],
   ['best day this month', `days best ${THIS_MONTH}`],
   ['Was I happier in October or in September?', `compare ${OCTOBER} 2026-09-01..2026-09-30`],

@@ -101,7 +101,7 @@ const lately = (today: Day): Period => takePeriod(readWords('lately'), today)?.p
 function days({ text, period, isRequest }: Asked): JournalQuestion | undefined {
   const asked = (cue.DAYS.exec(text) ?? (period && cue.DAYS_OF_PERIOD.exec(text)))?.[0];
   if (asked === undefined) return undefined;
-  if (!period && (cue.VAGUE_DAYS.test(asked) || !(isRequest || /\b(?:my|i|ive|was|were)\b/.test(text))))
+  if (!period && (cue.VAGUE_DAYS.test(asked) || !(isRequest || /\b(?:my|i|ive|was|were|makes)\b/.test(text))))
     return undefined;
   const isHardest = cue.HARDEST.test(asked);
   return { kind: 'days', which: !isHardest ? 'best' : cue.BEST.test(asked) ? 'both' : 'hardest', period };

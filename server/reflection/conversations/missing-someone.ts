@@ -50,7 +50,7 @@ export const conversation: GuidedConversation = {
   first: 'who',
   steps: {
     who: {
-      say: 'Who is it that you miss?',
+      say: 'I’m sorry. Tell me a bit about who you’re missing.',
       again: 'Who are you thinking of? A name or a word is enough.',
       answers: [
         { text: 'Someone who died', next: 'miss-died' },
@@ -63,7 +63,7 @@ export const conversation: GuidedConversation = {
       label: 'Who I miss',
     },
     miss: {
-      say: 'What do you miss most?',
+      say: 'Thanks for telling me. What do you miss most?',
       again: MISS_AGAIN,
       answers: MISS_ANSWERS,
       next: 'when',
@@ -111,7 +111,7 @@ export const conversation: GuidedConversation = {
       label: MISS_LABEL,
     },
     when: {
-      say: 'When do you notice it most?',
+      say: 'I can see why this is hard. When do you notice it most?',
       again: 'At which times or places is it strongest?',
       answers: [
         { text: 'At night', next: 'choose' },

@@ -17,9 +17,9 @@ const HARD_LINES: readonly string[] = [
 const HARD_LEADS: readonly string[] = ['That sounds hard.', 'I’m sorry, that’s hard.', 'That’s a lot.'];
 const GLAD_LEADS: readonly string[] = ['That’s good to read.', 'That sounds like a good one.'];
 const PLAIN_LINES: readonly string[] = [
-  'It’s saved here, as you wrote it.',
-  'I’m reading along.',
-  'That’s saved.',
+  'I’m listening.',
+  'Tell me a bit more, if you like.',
+  'Okay. Go on, I’m here.',
   'I’m here if there’s more.',
 ];
 const GLAD_FROM = 4.1;

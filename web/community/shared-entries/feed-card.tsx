@@ -150,7 +150,7 @@ function StopSharing({ id }: { id: string }) {
       variant="quiet"
       loading={isPending}
       onClick={() => mutate(id)}
-      className="-mx-3 px-3 font-normal text-[0.9375rem]"
+      className="-mx-[1.125rem] font-normal text-[0.9375rem]"
     >
       {!isPending && <Lock aria-hidden="true" className="size-4.5" />}
       Stop sharing

@@ -31,7 +31,7 @@ const yOf = (mood: number) => INSET.top + ((5 - mood) / 4) * (HEIGHT - INSET.top
 const dayLabelOf = ({ date, mood, average }: TrendDay, today: string) =>
   `${longDay(date, today)}: ${mood.toFixed(1)}, ${MOOD_WORD[moodOf(mood)]}; on average ${average.toFixed(1)}`;
 const shortDayLabelOf = ({ date, mood, average }: TrendDay, today: string) =>
-  `${dayLabel(date, today)}: ${mood.toFixed(1)}, ${MOOD_WORD[moodOf(mood)]}. Mean ${average.toFixed(1)}`;
+  `${dayLabel(date, today)}: ${mood.toFixed(1)}, ${MOOD_WORD[moodOf(mood)]}. 7-day average ${average.toFixed(1)}`;
 
 /** `days` has only days with entries, oldest first. */
 export function MoodTrend({ days, today }: { days: readonly DaySummary[]; today: string }) {

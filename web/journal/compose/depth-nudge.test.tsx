@@ -23,6 +23,7 @@ describe('the depth question', () => {
   it.each([
     ['too short for it', 'Hot soup.'],
     ['already answered', 'My sister brought soup because I was ill; without her I had gone to bed hungry.'],
+    ['an exercise', 'Three things that went well today:\n\n1. The bus came on time'],
     ['about danger', 'I want to die tonight and nobody knows.'],
     ['about a death', 'Mum died a year ago today, and the house was quiet.'],
     ['about missing someone', 'I miss mum today. I baked her lemon cake.'],

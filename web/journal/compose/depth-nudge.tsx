@@ -2,6 +2,7 @@
 import { Shuffle } from 'lucide-react';
 import { useState } from 'react';
 import { codePoints } from '../../../contract/characters.ts';
+import { EXERCISES } from '../../../contract/exercises.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 /** Length of the text in characters between which a question is shown. */
@@ -26,10 +27,14 @@ const QUESTIONS = [
 const HARD_WORDS =
   /\b(miss(?:ed|ing)? (?:you|him|her|them|my|mum|mom|dad|gran\w*|nan\w*)|scared|afraid|frighten\w*|anxious|anxiety|panic\w*|worried|lonely|ashamed|humiliat\w+|guilty|angry|upset|sad|awful|terrible|worst|griev\w+|grief|overwhelm\w+|exhausted|told me off|shouted|yelled|argued|argument|quarrel\w*|feel small|failed|di(?:e|es|ed|ying)|dead|death|kill\w*|suicid\w*|funeral|grave|hospice|hospital|cancer|chemo|miscarr\w+|abus\w+|assault\w*|rape\w*|hurt(?:s|ing)? (?:me|myself)|cut(?:ting)? myself|end it|not be here|be here anymore|better off without|hopeless|worthless|cried|crying|divorc\w+|lost (?:my|our|him|her)|fired|laid off)\b/i;
 
+/** An exercise asks its own questions. */
+const isExercise = (text: string) =>
+  EXERCISES.some(({ startingText }) => text.startsWith(startingText.slice(0, startingText.indexOf('\n'))));
+
 export function DepthNudge({ text }: { text: string }) {
   const [questionIndex, setQuestionIndex] = useState(0);
   const length = codePoints(text.trim());
-  if (length < MIN_LENGTH || length > MAX_LENGTH || HARD_WORDS.test(text)) return null;
+  if (length < MIN_LENGTH || length > MAX_LENGTH || HARD_WORDS.test(text) || isExercise(text)) return null;
   const unanswered = QUESTIONS.filter(({ answered: answeredPattern }) => !answeredPattern.test(text));
   const question = unanswered[questionIndex % Math.max(1, unanswered.length)];
   if (!question) return null;

@@ -19,7 +19,7 @@ const PLAIN_LINES: Readonly<Record<string, string>> = {
   worry: 'Being worried or scared is exhausting. You don’t have to sort it out right now.',
   loneliness: 'Feeling alone is hard. It’s okay to want company.',
 };
-const PLAIN_LINE = 'You don’t have to find the bright side. It’s saved just as you wrote it.';
+const PLAIN_LINE = 'Thanks for writing it down. It’s saved just as you wrote it.';
 
 interface HardEntryDialogProps {
   entry: CreatedEntry;
