@@ -16,7 +16,7 @@ interface ConfirmedRegistrationProps {
   labelledBy: string;
   invited: boolean;
   invite: string | null;
-  /** What was typed so far. */
+  /** The address typed so far. */
   email: string;
 }
 

@@ -25,7 +25,7 @@ interface RegisterFormProps {
   invited?: boolean;
   /** The invite code from the link. */
   invite?: string | null;
-  /** What was typed so far. */
+  /** The address typed so far. */
   email?: string;
   /** The mailed link, which replaces the email address. */
   link?: { token: string; onInvalid: () => void };

@@ -121,7 +121,7 @@ export class RequestLimiter {
   }
 }
 
-/** What identifies the member of a request, before it is verified; undefined if it is nothing or too long. */
+/** The session or token of a request, before it is verified; undefined if there is none or it is too long. */
 function credentialOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const credential = headers.authorization ?? headers.cookie;
   return credential !== undefined && credential.length <= CREDENTIAL_MAX ? credential : undefined;
