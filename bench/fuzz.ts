@@ -106,10 +106,10 @@ const statuses = new Map<string, number>();
 const failures: string[] = [];
 const idleMiB = residentMiB(server.pid);
 let peakMiB = idleMiB;
-let person = member;
 let sent = FIRST;
 /** Accounts that files were sent to. Each has one entry of its own. */
 const accounts: SignedIn[] = [];
+let opens = 0;
 
 interface DamagedFile {
   original: Original;
@@ -136,7 +136,7 @@ async function damagedFile(index: number): Promise<DamagedFile> {
   return { original, route, bytes };
 }
 
-async function sendNext(index: number): Promise<void> {
+async function sendNext(index: number, person: SignedIn): Promise<void> {
   const { original, route, bytes } = await damagedFile(index);
   const label = `file ${index} (${original.name}, ${route})`;
   try {
@@ -150,19 +150,20 @@ async function sendNext(index: number): Promise<void> {
   }
 }
 
-let opening: Promise<void> | undefined;
+async function openNext(): Promise<SignedIn> {
+  const opened = await openAccount(server, 300 + opens++);
+  await writeEntries(server, opened, 1, () => OWN_WORDS);
+  accounts.push(opened);
+  return opened;
+}
+
+/** Each worker has an account of its own: an account can send one file to import at a time. */
 async function work(): Promise<void> {
-  while (sent < FIRST + COUNT && failures.length < 20) {
+  let person = await openNext();
+  for (let count = 1; sent < FIRST + COUNT && failures.length < 20; count++) {
     const index = sent++;
-    if (index % FILES_PER_ACCOUNT === 0) {
-      opening = openAccount(server, 300 + index / FILES_PER_ACCOUNT).then(async (opened) => {
-        await writeEntries(server, opened, 1, () => OWN_WORDS);
-        accounts.push(opened);
-        person = opened;
-      });
-    }
-    await opening;
-    await sendNext(index);
+    if (count % FILES_PER_ACCOUNT === 0) person = await openNext();
+    await sendNext(index, person);
     peakMiB = Math.max(peakMiB, residentMiB(server.pid));
     if (index % PROGRESS === PROGRESS - 1) console.log(`  … ${index + 1} of ${COUNT}, ${failures.length} failures`);
   }
