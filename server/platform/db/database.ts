@@ -29,12 +29,15 @@ export interface Database {
    * Call before writes on behalf of a user.
    * @throws AppError storage_full while the disk of an embedded database has too little space
    */
-  assertWritable(): Promise<void>;
+  assertWritable(need?: WriteNeed): Promise<void>;
   /** Statistics of the embedded database; undefined for a PostgreSQL server. */
   stats(): Promise<DatabaseStats | undefined>;
   /** Waits up to 5 s for running queries, then closes; an embedded database is shut down cleanly. */
   close(): Promise<void>;
 }
+
+/** `essential`: small or freeing space, such as sign-in and deletion, and allowed while the disk is nearly full. Default: `ordinary`. */
+export type WriteNeed = 'ordinary' | 'essential';
 
 export interface OpenOptions {
   /** Data folder of the embedded database; unused with `databaseUrl`. */
@@ -174,7 +177,7 @@ function openEmbedded(supervisor: EmbeddedSupervisor, log: BasicLogger): Databas
   const { close, ...database } = connectBySocket(supervisor.socket, log);
   return {
     ...database,
-    assertWritable: () => supervisor.guard.assertWritable(),
+    assertWritable: (need) => supervisor.guard.assertWritable(need),
     stats: () => supervisor.stats(),
     close: async () => {
       await close();
