@@ -1,5 +1,5 @@
 /** Queries of imports. */
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { ImportSource } from '../../../contract/imports.ts';
 import type { Day } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -24,12 +24,23 @@ const fields = {
   changed: changedEntries,
 };
 
-/** Imports after `since` that were not undone, newest first. */
-export async function findImports(db: Queryable, userId: string, since: Date): Promise<ImportWithChanges[]> {
+/** Imports after `since`, and the one with the id `always`, that were not undone, newest first. */
+export async function findImports(
+  db: Queryable,
+  userId: string,
+  since: Date,
+  always?: string,
+): Promise<ImportWithChanges[]> {
   return db
     .select(fields)
     .from(imports)
-    .where(and(eq(imports.userId, userId), isNull(imports.undoneAt), gt(imports.importedAt, since)))
+    .where(
+      and(
+        eq(imports.userId, userId),
+        isNull(imports.undoneAt),
+        or(gt(imports.importedAt, since), always === undefined ? undefined : eq(imports.id, always)),
+      ),
+    )
     .orderBy(sql`${imports.importedAt} desc`);
 }
 
