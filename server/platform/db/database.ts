@@ -5,6 +5,7 @@ import postgres from 'postgres';
 import { AppError } from '../errors.ts';
 import type { BasicLogger } from '../log.ts';
 import { StartError } from '../start-error.ts';
+import type { WriteNeed } from './embedded/disk-guard.ts';
 import { type DatabaseStats, EmbeddedSupervisor, inUseError } from './embedded/supervisor.ts';
 import { type ConnectionEvents, Notifications } from './notifications.ts';
 import { checkDirectUrl, isPooled, POOLED_SETTINGS } from './pooler.ts';
@@ -35,9 +36,6 @@ export interface Database {
   /** Waits up to 5 s for running queries, then closes; an embedded database is shut down cleanly. */
   close(): Promise<void>;
 }
-
-/** `essential`: small or freeing space, such as sign-in and deletion, and allowed while the disk is nearly full. Default: `ordinary`. */
-export type WriteNeed = 'ordinary' | 'essential';
 
 export interface OpenOptions {
   /** Data folder of the embedded database; unused with `databaseUrl`. */

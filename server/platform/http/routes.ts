@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import { AUTHOR_HEADER, type EndpointDefinition } from '../../../contract/http.ts';
-import type { WriteNeed } from '../db/database.ts';
+import type { WriteNeed } from '../db/embedded/disk-guard.ts';
 import { AppError } from '../errors.ts';
 import { classOf, costOf, type RequestLimiter } from '../limits/request-limiter.ts';
 import type { StorageQuota } from '../storage/storage-quota.ts';

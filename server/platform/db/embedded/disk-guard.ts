@@ -7,7 +7,6 @@ import { rmSync, statSync } from 'node:fs';
 import { open, rename, rm, statfs } from 'node:fs/promises';
 import { AppError } from '../../errors.ts';
 import type { BasicLogger } from '../../log.ts';
-import type { WriteNeed } from '../database.ts';
 
 /** Below this many free bytes, writes are rejected; running ones may finish. PostgreSQL panics at zero. */
 const MIN_FREE_BYTES = 48 * 1024 * 1024;
@@ -19,6 +18,12 @@ const RESERVE_BYTES = 32 * 1024 * 1024;
 const CACHE_MS = 500;
 /** Interval, in ms, for recreating the reserve. */
 const RESTORE_INTERVAL_MS = 5000;
+
+/**
+ * Writes that are `essential` are small or free space, such as sign-in and deletion, and are allowed while the disk is
+ * nearly full.
+ */
+export type WriteNeed = 'ordinary' | 'essential';
 
 export class DiskGuard {
   readonly #reserve: string | undefined;
