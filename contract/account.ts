@@ -138,6 +138,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/login',
   access: 'public',
+  allowedOnFullDisk: true,
   summary: 'Sign in',
   body: credentialsSchema,
   output: userSchema,
@@ -147,6 +148,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/api/logout',
   access: 'public',
+  allowedOnFullDisk: true,
   summary: 'Sign out. Succeeds even if no user is signed in.',
   output: z.object({}),
 });

@@ -25,6 +25,8 @@ export interface EndpointDefinition {
    * identify the caller, so a token has no effect. Default: tokens are rejected, so no endpoint is open to them by accident.
    */
   readonly allowApiTokens?: true | 'ignored';
+  /** A write that is needed while the disk is full, such as sign-in. So is every DELETE. */
+  readonly allowedOnFullDisk?: true;
   /** Class whose rate limit applies, or `none`. Default: `read` for GET, `write` for other methods. */
   readonly rateLimit?: RequestClass | 'none';
   /** Takes tens of milliseconds of the main thread, so only two requests of one user run at a time. */

@@ -152,8 +152,10 @@ const importSchema = z.object({
   fileName: z.string(),
   entries: z.int().describe('Number of entries, also those that are not written yet.'),
   state: z
-    .enum(['done', 'importing', 'undoing'])
-    .describe('An import or undo that was interrupted is continued after a minute.'),
+    .enum(['done', 'importing', 'undoing', 'stuck'])
+    .describe(
+      'An import or undo that was interrupted is continued after a minute. `stuck`: undoing it failed several times, and is tried again each day; it can also be undone again.',
+    ),
   importedAt: instantOutSchema,
   undoUntil: instantOutSchema,
   changed: z.int().describe('Entries changed since the import. They are kept when it is undone.'),

@@ -177,7 +177,7 @@ export const sendMessage = endpoint({
 export const readMessages = endpoint({
   method: 'POST',
   path: '/api/messages/:id/read',
-  summary: 'Mark messages up to and including one as read',
+  summary: 'Mark messages up to and including one as read. Does nothing in a request.',
   status: 204,
   params: paramsSchema,
   body: z.object({ upTo: z.uuid('We can’t find that message.').toLowerCase() }),

@@ -143,6 +143,7 @@ export const signInWithPasskey = endpoint({
   method: 'POST',
   path: '/api/passkeys/sign-in',
   access: 'public',
+  allowedOnFullDisk: true,
   summary: 'Sign in with a passkey',
   body: z.object({ answer: passkeyAssertionSchema }),
   output: userSchema,
@@ -169,6 +170,7 @@ export const confirmIdentity = endpoint({
   method: 'POST',
   path: '/api/account/confirm',
   allowedWhenLocked: true,
+  allowedOnFullDisk: true,
   status: 204,
   summary: `Confirm the user's identity by password or passkey. Unlocks the journal and is valid in this session for ${CONFIRMATION_MINUTES} minutes.`,
   body: z.union(
@@ -189,6 +191,7 @@ export const lockJournal = endpoint({
   method: 'POST',
   path: '/api/account/close',
   allowedWhenLocked: true,
+  allowedOnFullDisk: true,
   status: 204,
   summary: 'Lock the journal in this session until the user confirms their identity',
 });

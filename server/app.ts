@@ -207,10 +207,10 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   events.add(...features.flatMap((feature) => feature.subscribers ?? []));
   jobs.add(features.flatMap((feature) => feature.jobs ?? []));
   await registerOpenApi(http, { sessionCookie: SESSION_COOKIE });
-  const access = {
+  const access: RouteDependencies = {
     actorOf: async () => undefined,
     sessionOf: () => noSession,
-    assertWritable: () => database.assertWritable(),
+    assertWritable: (need) => database.assertWritable(need),
   };
   const routesOf = (selected: Feature[]) => selected.flatMap((feature) => feature.routes ?? []);
   registerRoutes(http, routesOf(features.filter((feature) => feature.withoutSession)), access);

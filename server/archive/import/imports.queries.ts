@@ -33,9 +33,21 @@ const fields = {
   changed: changedEntries,
 };
 
-/** Imports after `since` that were not undone, newest first, with those that have a list of skipped files. */
-export async function findImports(db: Queryable, userId: string, since: Date): Promise<ImportWithChanges[]> {
-  const isListed = or(gt(imports.importedAt, since), gt(imports.skippedMediaCount, 0));
+/**
+ * Imports after `since`, those with a list of skipped files, and the one with the id `always`, that were not undone,
+ * newest first.
+ */
+export async function findImports(
+  db: Queryable,
+  userId: string,
+  since: Date,
+  always?: string,
+): Promise<ImportWithChanges[]> {
+  const isListed = or(
+    gt(imports.importedAt, since),
+    gt(imports.skippedMediaCount, 0),
+    always === undefined ? undefined : eq(imports.id, always),
+  );
   return db
     .select(fields)
     .from(imports)

@@ -2,14 +2,14 @@
 import { IMPORT_UNDO_MS, type Import, type ImportResult } from '../../../contract/imports.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findStaged, type StagedWrite } from '../staged/staged-writes.queries.ts';
-import { dropAbandoned, insertWrite, isAbandoned, takeOver } from '../staged/staged-writes.ts';
+import { dropAbandoned, insertWrite, isAbandoned, isStuck, takeOver } from '../staged/staged-writes.ts';
 import { findImport, findImports, findSkippedMedia, type ImportWithChanges } from './imports.queries.ts';
 import { continueImport, continueRemoval, type ImportDependencies } from './write-import.ts';
 
 export async function listImports(deps: ImportDependencies, userId: string): Promise<Import[]> {
   const since = new Date(deps.clock.now().getTime() - IMPORT_UNDO_MS);
   const staged = await findStaged(deps.orm, userId);
-  return (await findImports(deps.orm, userId, since)).map((found) => present(found, staged));
+  return (await findImports(deps.orm, userId, since, staged?.id)).map((found) => present(found, staged));
 }
 
 /**
@@ -48,7 +48,10 @@ export async function undoImport(
 ): Promise<{ removed: number; kept: number }> {
   const now = deps.clock.now();
   const found = await findImport(deps.orm, userId, id);
-  if (!found || found.undoneAt || now.getTime() - found.importedAt.getTime() > IMPORT_UNDO_MS) throw noSuchImport();
+  if (!found || found.undoneAt) throw noSuchImport();
+  const isTooLate = now.getTime() - found.importedAt.getTime() > IMPORT_UNDO_MS;
+  // An undo that has begun can be tried again at any time.
+  if (isTooLate && (await findStaged(deps.orm, userId))?.id !== id) throw noSuchImport();
   const removed = await continueRemoval(deps, await claimUndo(deps, userId, id));
   return { removed, kept: found.changed };
 }
@@ -67,18 +70,22 @@ function present(
   { id, source, fileName, entries, importedAt, changed: changedCount, skippedMediaCount }: ImportWithChanges,
   staged: StagedWrite | undefined,
 ): Import {
-  const isInProgress = staged?.id === id;
   return {
     id,
     source,
     fileName,
     entries,
-    state: !isInProgress ? 'done' : staged.kind === 'import' ? 'importing' : 'undoing',
+    state: staged?.id === id ? stateOf(staged) : 'done',
     importedAt: importedAt.toISOString(),
     undoUntil: new Date(importedAt.getTime() + IMPORT_UNDO_MS).toISOString(),
     changed: changedCount,
     skippedMediaCount,
   };
+}
+
+function stateOf(staged: StagedWrite): Import['state'] {
+  if (staged.kind === 'import') return 'importing';
+  return isStuck(staged) ? 'stuck' : 'undoing';
 }
 
 export function noSuchImport(): AppError {

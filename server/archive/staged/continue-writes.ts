@@ -4,7 +4,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { continueImport, continueRemoval, type ImportDependencies } from '../import/write-import.ts';
 import { continueRestore, type RestoreWriteDependencies, removeRestored } from '../restore/write-restore.ts';
 import { findAbandoned, type StagedWrite } from './staged-writes.queries.ts';
-import { abandonedBefore, dropStaged, takeOver } from './staged-writes.ts';
+import { abandonedBefore, dropStaged, isStuck, takeOver } from './staged-writes.ts';
 
 type ContinueDependencies = ImportDependencies & RestoreWriteDependencies & Pick<Deps, 'log'>;
 
@@ -24,8 +24,13 @@ export function continueWritesJob(deps: ContinueDependencies): Job {
           await continueWrite(deps, write, signal);
         } catch (error) {
           if (signal.aborted) return;
-          // Others continue. This one is tried again in the next run.
-          deps.log.error({ err: error, kind: write.kind }, 'an interrupted import or restore could not be continued');
+          // Others continue. This one is tried again in a minute, or in a day if it failed often.
+          const next = isStuck({ attempts: write.attempts + 1 }) ? 'a day' : 'a minute';
+          const { kind, userId, attempts } = write;
+          deps.log.error(
+            { err: error, kind, userId, attempts: attempts + 1 },
+            `an interrupted import or restore could not be continued, next attempt in ${next}`,
+          );
         }
       }
     },

@@ -133,6 +133,35 @@ it('continues a restore whose process ended', async () => {
   expect(await entriesOf(ada)).toHaveLength(COUNT);
 });
 
+it('tries an undo that keeps failing once a day in the end, and lets the person try', async () => {
+  const ada = await buildMember(app);
+  const { file } = await previewFile(app, ada, TABLE);
+  await importFile(ada, file);
+  await app.database.sql`create function keep() returns trigger language plpgsql as 'begin raise ''kept''; end'`;
+  await app.database.sql`create trigger keeps before delete on gratitude_entries execute function keep()`;
+  const undo = async () => (await ada.request('POST', `/api/imports/${file}/undo`, {})).statusCode;
+  const attempts = async () => (await app.database.sql`select attempts from staged_writes`)[0]?.attempts;
+  try {
+    expect(await undo()).toBe(500);
+    expect(await importsOf(ada)).toMatchObject([{ id: file, state: 'undoing' }]);
+    for (let minutes = 0; minutes < 24; minutes += 2) await continueWrites(await nextProcess());
+    expect(await attempts()).toBe(10);
+    expect(await importsOf(ada)).toMatchObject([{ id: file, state: 'stuck' }]);
+    const other = await previewFile(app, ada, tableOf(['2026-05-18', '', 'Another old diary.', '', '']));
+    const refused = await ada.request('POST', '/api/imports/run', { file: other.file });
+    expect([refused.statusCode, refused.json().error]).toEqual([409, expect.stringContaining('couldn’t undo')]);
+    app.clock.advance(2 * 86_400_000);
+    await continueWrites(await nextProcess());
+    expect(await attempts()).toBe(11);
+    expect(await importsOf(ada)).toMatchObject([{ id: file, state: 'stuck' }]);
+  } finally {
+    await app.database.sql`drop function keep() cascade`;
+  }
+  app.clock.advance(120_000);
+  expect(await undo()).toBe(200);
+  expect([await entriesOf(ada), await importsOf(ada)]).toEqual([[], []]);
+});
+
 it('keeps an entry that was edited before the restore that wrote it failed', async () => {
   const [ada, bob] = [await buildMember(app), await buildMember(app)];
   for (let count = 0; count < 2; count++) await buildEntry(bob);

@@ -40,17 +40,25 @@ export async function removeStaged(tx: Queryable, { userId, claim }: Claim): Pro
   return row;
 }
 
-/** Writes whose process has ended, oldest first: those that were not touched since these times. */
+/**
+ * Writes whose process has ended, oldest first: those that were not touched since these times. Those with
+ * `attemptsStuck` attempts wait until `stuck` as well.
+ */
 export async function findAbandoned(
   db: Queryable,
-  { writing, staging }: { writing: Date; staging: Date },
+  { writing, staging, stuck, attemptsStuck }: { writing: Date; staging: Date; stuck: Date; attemptsStuck: number },
   limit: number,
 ): Promise<StagedWrite[]> {
-  const { isReady, touchedAt } = stagedWrites;
+  const { isReady, touchedAt, attempts } = stagedWrites;
   return db
     .select()
     .from(stagedWrites)
-    .where(or(and(isReady, lt(touchedAt, writing)), and(sql`not ${isReady}`, lt(touchedAt, staging))))
+    .where(
+      and(
+        or(and(isReady, lt(touchedAt, writing)), and(sql`not ${isReady}`, lt(touchedAt, staging))),
+        or(lt(attempts, attemptsStuck), lt(touchedAt, stuck)),
+      ),
+    )
     .orderBy(asc(touchedAt))
     .limit(limit);
 }

@@ -7,7 +7,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { MINUTE_MS } from '../../../contract/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { mediaRemoved } from '../../journal/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Batches } from '../../platform/db/batches.ts';
@@ -41,6 +41,8 @@ export interface StagedDependencies {
 /** Milliseconds without a batch, or without a staged page, after which the process of a write has ended. */
 const WRITING_ABANDONED_MS = MINUTE_MS;
 const STAGING_ABANDONED_MS = 10 * MINUTE_MS;
+/** A write that was continued this many times, or more, is tried once a day. */
+const ATTEMPTS_STUCK = 10;
 /** Staging updates the time of the write at this interval, in milliseconds. */
 const TOUCH_MS = MINUTE_MS;
 /** Lines in a batch. A line has a few rows. */
@@ -54,17 +56,30 @@ const otherWriteInProgress = () =>
     message: 'An import or restore is still running. Please wait until it’s done.',
   });
 
+const otherWriteStuck = () =>
+  new AppError('conflict', {
+    message:
+      'We couldn’t undo an earlier import or restore yet. We’ll try again within a day. If this stays, please contact us.',
+  });
+
 const noRoomForTexts = () =>
   new AppError('limit_reached', { message: 'Limit reached: the texts in this file don’t fit in your space.' });
 
-/** Times before which writes that were not touched since are abandoned. */
-export function abandonedBefore({ clock, onlyProcessSince }: Alive): { writing: Date; staging: Date } {
+/** Times before which writes that were not touched since are abandoned; `stuck`: those that failed often. */
+export function abandonedBefore({ clock, onlyProcessSince }: Alive) {
   const now = clock.now().getTime();
   const start = onlyProcessSince?.getTime() ?? 0;
   return {
     writing: new Date(Math.max(start, now - WRITING_ABANDONED_MS)),
     staging: new Date(Math.max(start, now - STAGING_ABANDONED_MS)),
+    stuck: new Date(now - DAY_MS),
+    attemptsStuck: ATTEMPTS_STUCK,
   };
+}
+
+/** Whether a write failed so often that it is tried once a day only. */
+export function isStuck({ attempts }: Pick<StagedWrite, 'attempts'>): boolean {
+  return attempts >= ATTEMPTS_STUCK;
 }
 
 type Alive = Pick<StagedDependencies, 'clock' | 'onlyProcessSince'>;
@@ -89,8 +104,9 @@ export async function insertWrite(
   begun: Pick<StagedWrite, 'id' | 'userId' | 'kind' | 'isReady' | 'objectKey'>,
 ): Promise<StagedWrite> {
   const write = { ...begun, claim: newId(), total: 0, done: 0, attempts: 0, touchedAt: clock.now() };
-  if (!(await insertStaged(orm, write))) throw otherWriteInProgress();
-  return write;
+  if (await insertStaged(orm, write)) return write;
+  const other = await findStaged(orm, begun.userId);
+  throw other && isStuck(other) ? otherWriteStuck() : otherWriteInProgress();
 }
 
 /** Drops a write of the user whose process ended while it staged: nothing of it was written. */

@@ -235,6 +235,17 @@ describe('a request', () => {
     expect((await trySend(eve, id)).statusCode).toBe(409);
   });
 
+  it('sends no read receipt before it is accepted', async () => {
+    const id = await request();
+    const receipt = async () => (await messages(eve, id)).map(({ readAt }) => readAt !== null);
+    for (const isAccepted of [false, true]) {
+      if (isAccepted) await answer(ada, id, 'accept');
+      expect((await readAll(ada, id)).statusCode).toBe(204);
+      expect(await receipt()).toEqual([isAccepted]);
+      await expectConsistentCounters();
+    }
+  });
+
   it('vanishes with a block, and does not come back', async () => {
     const id = await request();
     expect((await answer(ada, id, 'block')).statusCode).toBe(204);

@@ -159,7 +159,11 @@ async function limitMessages(deps: MessageDependencies, userId: string): Promise
   }
 }
 
-/** Marks messages up to and including `upTo` as read and notifies both participants.  @throws AppError not_found */
+/**
+ * Marks messages up to and including `upTo` as read and notifies both participants. A request stays unread until it is
+ * accepted, so that its sender does not learn that it was read.
+ * @throws AppError not_found
+ */
 export async function readMessages(
   { orm, clock }: MessageDependencies,
   { userId }: Actor,
@@ -167,10 +171,10 @@ export async function readMessages(
   upTo: string,
 ): Promise<void> {
   await orm.transaction(async (tx) => {
-    const { otherId, locked, unread } = await findOther(tx, userId, id);
+    const { otherId, locked, unread, isRequest } = await findOther(tx, userId, id);
     const last = await findMessage(tx, id, upTo);
     if (!last) throw new AppError('not_found', { message: 'We can’t find that message.' });
-    if (unread === 0) return;
+    if (unread === 0 || isRequest) return;
     const read = await markRead(tx, id, userId, last.createdAt, clock.now());
     if (read === 0) return;
     await updateConversation(tx, locked, userId, -read);

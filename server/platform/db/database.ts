@@ -5,6 +5,7 @@ import postgres from 'postgres';
 import { AppError } from '../errors.ts';
 import type { BasicLogger } from '../log.ts';
 import { StartError } from '../start-error.ts';
+import type { WriteNeed } from './embedded/disk-guard.ts';
 import { type DatabaseStats, EmbeddedSupervisor, inUseError } from './embedded/supervisor.ts';
 import { type ConnectionEvents, Notifications } from './notifications.ts';
 import { checkDirectUrl, isPooled, POOLED_SETTINGS } from './pooler.ts';
@@ -29,7 +30,7 @@ export interface Database {
    * Call before writes on behalf of a user.
    * @throws AppError storage_full while the disk of an embedded database has too little space
    */
-  assertWritable(): Promise<void>;
+  assertWritable(need?: WriteNeed): Promise<void>;
   /** Statistics of the embedded database; undefined for a PostgreSQL server. */
   stats(): Promise<DatabaseStats | undefined>;
   /** Waits up to 5 s for running queries, then closes; an embedded database is shut down cleanly. */
@@ -174,7 +175,7 @@ function openEmbedded(supervisor: EmbeddedSupervisor, log: BasicLogger): Databas
   const { close, ...database } = connectBySocket(supervisor.socket, log);
   return {
     ...database,
-    assertWritable: () => supervisor.guard.assertWritable(),
+    assertWritable: (need) => supervisor.guard.assertWritable(need),
     stats: () => supervisor.stats(),
     close: async () => {
       await close();

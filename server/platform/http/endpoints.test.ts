@@ -39,8 +39,8 @@ async function serve(
   registerRoutes(http, routes, {
     actorOf: async () => options.actor,
     sessionOf: () => ({ begin: async () => {}, end: async () => {} }),
-    assertWritable: () => {
-      if (options.full) throw new AppError('storage_full');
+    assertWritable: (need) => {
+      if (options.full && need === 'ordinary') throw new AppError('storage_full');
     },
   });
   await http.ready();
@@ -107,14 +107,24 @@ describe('a JSON endpoint', () => {
     expect([response.statusCode, response.body]).toEqual([204, '']);
   });
 
-  it('checks for free space before writes, not before reads', async () => {
+  it('checks for free space before writes, not before reads, deletions and sign-in', async () => {
     const read = endpoint({ method: 'GET', path: '/api/thing', summary: '', output: z.object({}) });
     const write = endpoint({ method: 'PUT', path: '/api/thing', summary: '', output: z.object({}) });
-    await serve([handle(read, () => ({})), handle(write, () => ({}))], { actor: ADA, full: true });
+    const remove = endpoint({ method: 'DELETE', path: '/api/thing', summary: '', status: 204 });
+    const signIn = endpoint({ method: 'POST', path: '/api/in', summary: '', status: 204, allowedOnFullDisk: true });
+    const routes = [
+      handle(read, () => ({})),
+      handle(write, () => ({})),
+      handle(remove, () => {}),
+      handle(signIn, () => {}),
+    ];
+    await serve(routes, { actor: ADA, full: true });
     expect((await http.inject('/api/thing')).statusCode).toBe(200);
     const refused = await http.inject({ method: 'PUT', url: '/api/thing' });
     expect(refused.statusCode).toBe(507);
     expect(errorBodySchema.parse(refused.json()).code).toBe('storage_full');
+    expect((await http.inject({ method: 'DELETE', url: '/api/thing' })).statusCode).toBe(204);
+    expect((await http.inject({ method: 'POST', url: '/api/in' })).statusCode).toBe(204);
   });
 
   it('does not log the URL of a request that timed out', async () => {

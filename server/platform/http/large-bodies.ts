@@ -2,6 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../errors.ts';
 import { OwnerSemaphores, Semaphore } from '../semaphore.ts';
+import { endBody } from './timeout.ts';
 
 /** For all users. A body takes several times its size in memory: bytes, text and parsed value. */
 const TOTAL = { permits: 8, queueMax: 200 };
@@ -76,7 +77,6 @@ export class LargeBodies {
     const rateOf = ({ reply, since, bytesBefore }: Arriving) =>
       (reply.request.raw.socket.bytesRead - bytesBefore) / (now - since);
     const [slowest] = slow.toSorted((a, b) => placesOf(b) - placesOf(a) || rateOf(a) - rateOf(b));
-    // Closes the connection after the response. Otherwise the rest of the body would be read.
-    void slowest?.reply.header('connection', 'close').send(new AppError('too_slow'));
+    if (slowest) endBody(slowest.reply, new AppError('too_slow'));
   }
 }

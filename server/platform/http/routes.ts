@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import { AUTHOR_HEADER, type EndpointDefinition } from '../../../contract/http.ts';
+import type { WriteNeed } from '../db/embedded/disk-guard.ts';
 import { AppError } from '../errors.ts';
 import { classOf, costOf, type RequestLimiter } from '../limits/request-limiter.ts';
 import type { StorageQuota } from '../storage/storage-quota.ts';
@@ -27,7 +28,7 @@ export interface RouteDependencies {
   /** Counts an API-token request. Throws `rate_limited` if the user exceeds a limit. */
   countRequest?(actor: Actor, writes: boolean, reply: FastifyReply): Promise<void>;
   /** Throws `storage_full` if nothing can be saved. Called before every request that may write. */
-  assertWritable(): Promise<void> | void;
+  assertWritable(need: WriteNeed): Promise<void> | void;
 }
 
 const KEEP_ALIVE_MS = 15_000;
@@ -91,7 +92,7 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
       }
       const author = request.headers[AUTHOR_HEADER];
       if (author !== undefined && author !== actor?.userId) throw new AppError('session_mismatch');
-      if (writes) await deps.assertWritable();
+      if (writes) await deps.assertWritable(needOf(definition));
       if (actor && definition.storesData) await claimStorage(actor.userId, request, reply);
     };
     app.route({
@@ -231,6 +232,11 @@ function schemaOf(definition: EndpointDefinition) {
 /** Security schemes of the endpoint. OpenAPI 3.1 allows the scope of a token where it lists required roles. */
 function securityOf({ allowApiTokens, method }: EndpointDefinition): Record<string, string[]>[] {
   return [{ session: [] }, ...(allowApiTokens === true ? [{ token: [requiredScope(method)] }] : [])];
+}
+
+/** On a full disk, people still sign in, read and delete. */
+function needOf({ method, allowedOnFullDisk }: EndpointDefinition): WriteNeed {
+  return method === 'DELETE' || allowedOnFullDisk ? 'essential' : 'ordinary';
 }
 
 /** Destroys the stream of a file that is never sent, so that its source is released. */

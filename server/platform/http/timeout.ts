@@ -1,5 +1,5 @@
 /** Request timeouts: responds 503 instead of leaving a request hanging, for example when the database is frozen. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../errors.ts';
 
 declare module 'fastify' {
@@ -45,11 +45,23 @@ export function enforceTimeout(app: FastifyInstance, defaultMs: number): void {
         isComplete = raw.complete;
         timer = setTimeout(onTimeout, waitMs);
       } else if (!isComplete && bytesRead > bytesBefore && !reply.sent) {
-        // Closes the connection after the response. Otherwise the rest of the body would be read.
-        void reply.header('connection', 'close').send(new AppError('too_slow'));
-      } else if (!reply.sent) void reply.send(new AppError('service_unavailable'));
+        endBody(reply, new AppError('too_slow'));
+      } else if (!reply.sent && !isComplete) endBody(reply, new AppError('service_unavailable'));
+      else if (!reply.sent) void reply.send(new AppError('service_unavailable'));
     }
     reply.raw.once('close', () => clearTimeout(timer));
     done();
   });
+}
+
+/**
+ * Responds to a request whose body has not arrived, then closes the connection: the rest of the body would be read.
+ * Node.js emits no error on a request that was answered, so a handler that reads its body would wait for ever and keep
+ * what it holds.
+ */
+export function endBody(reply: FastifyReply, error: AppError): void {
+  const { raw, body } = reply.request;
+  // Fastify itself reads the bodies that it parses.
+  if (body === raw) reply.raw.once('close', () => raw.destroy());
+  void reply.header('connection', 'close').send(error);
 }

@@ -47,6 +47,20 @@ it('limits each member and class of its own, with standard headers', async () =>
   expect((await suggest(ada)).statusCode).toBe(200);
 });
 
+it('limits members apart who share the password of a proxy', async () => {
+  const [ada, bob] = [await buildMember(app), await buildMember(app, { firstName: 'Bob' })];
+  const headers = { authorization: `Basic ${Buffer.from('family:secret').toString('base64')}` };
+  const suggestBehindProxy = (member: Member) =>
+    member.request(
+      'POST',
+      '/api/smart-features/suggest-themes',
+      { currentText: 'A long walk with my sister.' },
+      headers,
+    );
+  for (const status of [200, 200, 429, 429]) expect((await suggestBehindProxy(ada)).statusCode).toBe(status);
+  expect((await suggestBehindProxy(bob)).statusCode).toBe(200);
+});
+
 it('does not limit health checks', async () => {
   const address = '192.0.2.1';
   for (let count = 0; count < 20; count++) {

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { EndpointDefinition, RequestClass } from '../../../contract/http.ts';
 import type { Clock } from '../clock.ts';
+import { bearerToken } from '../http/bearer.ts';
 import { addressPrefix } from '../http/client-address.ts';
 import { type Taken, TokenBuckets, tooFast } from './token-buckets.ts';
 
@@ -121,9 +122,12 @@ export class RequestLimiter {
   }
 }
 
-/** The session or token of a request, before it is verified; undefined if there is none or it is too long. */
-function credentialOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
-  const credential = headers.authorization ?? headers.cookie;
+/**
+ * The unverified token or cookies that identify the member of a request; undefined without or if too long. Members share
+ * other `Authorization` headers, such as the password that a proxy asks for, and then differ by their cookies.
+ */
+function credentialOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const credential = bearerToken(request) ?? request.headers.cookie;
   return credential !== undefined && credential.length <= CREDENTIAL_MAX ? credential : undefined;
 }
 

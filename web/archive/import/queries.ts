@@ -13,7 +13,8 @@ export const importsQuery = queryOptions({
   // The answer counts entries that changed since the import.
   meta: { topics: ['entries'] },
   // One in progress ends by itself.
-  refetchInterval: ({ state: { data } }) => data?.some(({ state }) => state !== 'done') && 5_000,
+  refetchInterval: ({ state: { data } }) =>
+    data?.some(({ state }) => state === 'importing' || state === 'undoing') && 5_000,
 });
 
 export const undoImportMutation = mutationOptions({

@@ -44,6 +44,7 @@ export function RecentImports() {
 const STATES: Partial<Record<Import['state'], string>> = {
   importing: 'Still importing. You can stop and undo it.',
   undoing: 'Undoing this import…',
+  stuck: 'We couldn’t undo this import. Please try again. If that doesn’t help, contact us.',
 };
 
 function RecentImport({ recent }: { recent: Import }) {

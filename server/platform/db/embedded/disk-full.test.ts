@@ -85,6 +85,18 @@ describe.skipIf(!canMount)('on a small disk', () => {
     fill(20 * MEGABYTE);
     await vi.waitFor(() => expect(database.assertWritable()).rejects.toMatchObject({ code: 'storage_full' }), WAIT);
     expect(await database.sql`SELECT count(*)::int AS count FROM notes`).toEqual([{ count: 100 }]);
+    await database.assertWritable('essential');
+
+    // Sign-in and deletion use the reserve, once.
+    fill(0);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await database.assertWritable('essential');
+    await database.sql`DELETE FROM notes WHERE id = -100`;
+    expect(existsSync(join(disk, 'data/database/reserve'))).toBe(false);
+    await expect(database.assertWritable()).rejects.toMatchObject({ code: 'storage_full' });
+    fill(0);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await expect(database.assertWritable('essential')).rejects.toMatchObject({ code: 'storage_full' });
 
     rmSync(filler);
     await vi.waitFor(() => database.assertWritable(), WAIT);

@@ -1,6 +1,7 @@
 /**
  * Protects the embedded database from a full disk: rejects writes while the database still has room to work, and
- * releases a reserve if something else used that room, so that the database can restart and serve reads.
+ * releases a reserve if something else used that room, so that the database can restart and serve reads,
+ * and people can sign in and delete.
  */
 import { rmSync, statSync } from 'node:fs';
 import { open, rename, rm, statfs } from 'node:fs/promises';
@@ -9,12 +10,20 @@ import type { BasicLogger } from '../../log.ts';
 
 /** Below this many free bytes, writes are rejected; running ones may finish. PostgreSQL panics at zero. */
 const MIN_FREE_BYTES = 48 * 1024 * 1024;
+/** As `MIN_FREE_BYTES`, of essential writes. Each takes a few kilobytes of log. */
+const ESSENTIAL_FREE_BYTES = 8 * 1024 * 1024;
 /** Bytes a start after a crash may need: temporary files, one checkpoint and new log segments. */
 const RESERVE_BYTES = 32 * 1024 * 1024;
 /** How long, in ms, a measurement of the free space is cached. */
 const CACHE_MS = 500;
 /** Interval, in ms, for recreating the reserve. */
 const RESTORE_INTERVAL_MS = 5000;
+
+/**
+ * Writes that are `essential` are small or free space, such as sign-in and deletion, and are allowed while the disk is
+ * nearly full.
+ */
+export type WriteNeed = 'ordinary' | 'essential';
 
 export class DiskGuard {
   readonly #reserve: string | undefined;
@@ -34,20 +43,33 @@ export class DiskGuard {
     this.#timer.unref();
   }
 
-  /** @throws AppError storage_full while the disk has too little space */
-  async assertWritable(): Promise<void> {
-    const now = performance.now();
-    if (!this.#measured || now - this.#measured.at > CACHE_MS) {
-      this.#measured = { at: now, free: freeBytes(this.#directory) };
-    }
-    const free = await this.#measured.free;
+  /**
+   * Essential writes may use the reserve, because people must be able to sign in and delete on a full disk.
+   * @throws AppError storage_full while the disk has too little space
+   */
+  async assertWritable(need: WriteNeed = 'ordinary'): Promise<void> {
+    const free = await this.#freeBytes();
     const full = free < MIN_FREE_BYTES;
     if (full !== this.#full) {
       this.#full = full;
       if (full) this.#log.warn({ freeBytes: free }, 'the disk is full: rejecting writes, still serving reads');
       else this.#log.info({ freeBytes: free }, 'the disk has space again: accepting writes');
     }
-    if (full) throw new AppError('storage_full', { retryAfter: 30 });
+    if (!full) return;
+    if (need === 'essential') {
+      if (free >= ESSENTIAL_FREE_BYTES) return;
+      await this.releaseReserve();
+      if ((await this.#freeBytes()) >= ESSENTIAL_FREE_BYTES) return;
+    }
+    throw new AppError('storage_full', { retryAfter: 30 });
+  }
+
+  #freeBytes(): Promise<number> {
+    const now = performance.now();
+    if (!this.#measured || now - this.#measured.at > CACHE_MS) {
+      this.#measured = { at: now, free: freeBytes(this.#directory) };
+    }
+    return this.#measured.free;
   }
 
   /** Deletes the reserve if the disk is full, so that the database can start. */
@@ -58,6 +80,7 @@ export class DiskGuard {
     if ((await freeBytes(this.#directory)) >= RESERVE_BYTES || reserveBytes(this.#reserve) === 0) return;
     rmSync(this.#reserve, { force: true });
     this.#log.warn({}, 'the disk is full: released the reserved space to keep serving reads');
+    this.#measured = undefined;
   }
 
   /** Creates the reserve if it is missing and the disk has space. */
