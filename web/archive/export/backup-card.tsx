@@ -2,8 +2,7 @@
 import { Download, FileArchive } from 'lucide-react';
 import { Card } from '../../ui/card.tsx';
 import { formatSize } from '../format-size.ts';
-import { ExportButton, FailureNote, type FormatCardProps } from './card-parts.tsx';
-import { OpenBox } from './format-drawings.tsx';
+import { ExportButton, FailureNote, type FormatCardProps, FormatDrawing } from './card-parts.tsx';
 
 export function BackupCard({ summary: { journal, selection, bytes }, exportQuery, disabled }: FormatCardProps) {
   const size = `about ${formatSize(bytes.json)}`;
@@ -21,7 +20,7 @@ export function BackupCard({ summary: { journal, selection, bytes }, exportQuery
             </p>
           )}
         </div>
-        <OpenBox />
+        <FormatDrawing name="OpenBox" />
       </div>
       <p className="mt-4 mb-5 text-soft">
         {isAll

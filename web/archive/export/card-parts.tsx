@@ -1,8 +1,9 @@
-/** Shared parts of the export cards: the start button and the failure note. */
+/** Shared parts of the export cards: the start button, the failure note and the drawing. */
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ExportSummary } from '../../../contract/archive.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { useLazy } from '../../ui/lazy.ts';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { type Format, useExports } from './running-exports.ts';
 import type { ExportQuery } from './selection.ts';
@@ -58,4 +59,14 @@ export function FailureNote({ formats }: { formats: readonly Format[] }) {
       )}
     </div>
   );
+}
+
+const loadDrawings = () => import('./format-drawings.tsx');
+
+/** The drawing of a format, loaded apart from the page. */
+export function FormatDrawing({ name }: { name: 'SmallTable' | 'NotePages' | 'OpenBox' }) {
+  const drawings = useLazy(loadDrawings, true);
+  if (!drawings) return <div className="h-16 w-26 flex-none" />;
+  const Drawing = drawings[name];
+  return <Drawing />;
 }

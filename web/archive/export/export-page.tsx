@@ -12,11 +12,11 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useLazy } from '../../ui/lazy.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BackupCard } from './backup-card.tsx';
 import { BookCard } from './book-card.tsx';
-import { PackedBook } from './format-drawings.tsx';
 import { ImportCard } from './import-card.tsx';
 import { JournalTotals } from './journal-totals.tsx';
 import { MarkdownCard } from './markdown-card.tsx';
@@ -95,8 +95,11 @@ function PrivacyNote() {
   );
 }
 
+const loadPackedBook = () => import('./packed-book.tsx');
+
 function Empty() {
   const today = useToday();
+  const part = useLazy(loadPackedBook, true);
   return (
     <>
       <JournalTotals
@@ -104,7 +107,7 @@ function Empty() {
       />
       <Card className="mt-8">
         <EmptyState
-          drawing={<PackedBook year={today.slice(0, 4)} />}
+          drawing={part ? <part.PackedBook year={today.slice(0, 4)} /> : <div className="h-28 w-40" />}
           title="Nothing to export yet."
           action={<ButtonLink to={PAGES.home.path}>Write your first entry</ButtonLink>}
         >

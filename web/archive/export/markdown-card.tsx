@@ -2,8 +2,7 @@
 import { FileText } from 'lucide-react';
 import { Card } from '../../ui/card.tsx';
 import { formatSize } from '../format-size.ts';
-import { ExportButton, FailureNote, type FormatCardProps } from './card-parts.tsx';
-import { NotePages } from './format-drawings.tsx';
+import { ExportButton, FailureNote, type FormatCardProps, FormatDrawing } from './card-parts.tsx';
 
 export function MarkdownCard({ summary: { bytes, selection }, exportQuery, disabled }: FormatCardProps) {
   return (
@@ -17,7 +16,7 @@ export function MarkdownCard({ summary: { bytes, selection }, exportQuery, disab
             <p className="mt-0.5 text-faint text-sm">about {formatSize(bytes.csv + bytes.media)}</p>
           )}
         </div>
-        <NotePages />
+        <FormatDrawing name="NotePages" />
       </div>
       <p className="mt-4 mb-5 text-soft">
         A ZIP for Obsidian and other note apps, with one file per month and your photos.

@@ -2,8 +2,7 @@
 import { Download } from 'lucide-react';
 import { Card } from '../../ui/card.tsx';
 import { formatSize } from '../format-size.ts';
-import { ExportButton, FailureNote, type FormatCardProps } from './card-parts.tsx';
-import { SmallTable } from './format-drawings.tsx';
+import { ExportButton, FailureNote, type FormatCardProps, FormatDrawing } from './card-parts.tsx';
 
 export function TableCard({ summary: { bytes, selection }, exportQuery, disabled }: FormatCardProps) {
   return (
@@ -15,7 +14,7 @@ export function TableCard({ summary: { bytes, selection }, exportQuery, disabled
           </h3>
           {selection.moments > 0 && <p className="mt-0.5 text-faint text-sm">about {formatSize(bytes.csv)}</p>}
         </div>
-        <SmallTable />
+        <FormatDrawing name="SmallTable" />
       </div>
       <p className="mt-4 mb-5 text-soft">A table for Excel, Numbers or Sheets, with one row per entry.</p>
       <div className="mt-auto">

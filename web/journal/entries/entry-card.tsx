@@ -1,17 +1,17 @@
 /** An entry as a card. */
-import { Ellipsis, Globe, Image, Lock, PenLine, Sparkle, SunMedium, Video } from 'lucide-react';
+import { Ellipsis, Globe, Image, Lock, PenLine, Sparkle, Video } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
 import { isCheckIn } from '../../../contract/check-ins.ts';
 import type { Entry } from '../../../contract/journal.ts';
 import { dayLabel, timeIn } from '../../platform/day.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useLazy } from '../../ui/lazy.ts';
 import { MoodSuns } from '../../ui/mood-suns.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { UnsavedEdit } from '../edit/unsaved-edit.tsx';
 import { EntryMedia } from '../media/entry-media.tsx';
 import { isPending, readsAsHard } from '../queries.ts';
-import { CheckInLine } from './check-in-line.tsx';
 import { EntryActionsMenu } from './entry-actions-menu.tsx';
 import { EntryHelp } from './entry-help.tsx';
 import { EntryReframe } from './entry-reframe.tsx';
@@ -24,7 +24,6 @@ const TYPES = {
   text: { Icon: PenLine, word: 'Text' },
   photo: { Icon: Image, word: 'Photo' },
   video: { Icon: Video, word: 'Video' },
-  mood: { Icon: SunMedium, word: 'Check-in' },
 } as const;
 
 interface EntryCardProps {
@@ -43,20 +42,22 @@ interface EntryCardProps {
   below?: ReactNode;
 }
 
+const loadCheckInLine = () => import('./check-in-line.tsx');
+
 /** A check-in is a line instead, without what else the card shows. */
 export function EntryCard(props: EntryCardProps) {
   const { entry, today, handlers, bare } = props;
-  return isCheckIn(entry) ? (
-    <CheckInLine entry={entry} today={today} handlers={handlers} bare={bare} />
-  ) : (
-    <WrittenCard {...props} />
-  );
+  const isLine = isCheckIn(entry);
+  const part = useLazy(loadCheckInLine, isLine);
+  if (!isLine) return <WrittenCard {...props} />;
+  if (!part) return <div className={bare ? 'h-15' : 'h-11'} />;
+  return <part.CheckInLine entry={entry} today={today} handlers={handlers} bare={bare} />;
 }
 
 function WrittenCard({ entry, today, handlers, bare = false, body, aside, below }: EntryCardProps) {
   const time = timeIn(entry.timezone, new Date(entry.createdAt));
   const when = today ? `${dayLabel(entry.entryDate, today)}, ${time}` : time;
-  const { Icon, word: label } = TYPES[entry.entryType];
+  const { Icon, word: label } = TYPES[entry.entryType === 'mood' ? 'text' : entry.entryType];
   const pending = isPending(entry);
   const isAnalyzing = useLateAnalysis(entry);
   const content = (
