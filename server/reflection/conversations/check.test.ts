@@ -26,6 +26,9 @@ it('includes every exercise that is offered after a hard entry, with its duratio
     expect(minutesOf.has(conversation), conversation).toBe(true);
     expect(minutesOf.get(exercise.id), exercise.id).toBe(exercise.minutes);
     expect(exercise.id).not.toBe(conversation);
+    const script = CONVERSATIONS.find(({ id }) => id === exercise.id);
+    // A name of its own begins where the entry leaves off.
+    expect(exercise.name === script?.title || exercise.name in (script?.openings ?? {}), exercise.name).toBe(true);
   }
 });
 

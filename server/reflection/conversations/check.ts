@@ -65,7 +65,7 @@ function textFaults({
 }
 
 /** Steps that do not exist, that cannot be reached, and loops. Without these every path ends. */
-function pathFaults({ steps, first }: GuidedConversation): string[] {
+function pathFaults({ steps, first, openings = {} }: GuidedConversation): string[] {
   const faults = new Set<string>();
   const reached = new Set<string>();
   const visit = (id: string, path: readonly string[]): void => {
@@ -80,7 +80,7 @@ function pathFaults({ steps, first }: GuidedConversation): string[] {
         faults.add(`step “${id}” quotes no step “${quote}”`);
     }
   };
-  visit(first, []);
+  for (const start of [first, ...Object.values(openings)]) visit(start, []);
   for (const id of Object.keys(steps)) if (!reached.has(id)) faults.add(`step “${id}” cannot be reached`);
   return [...faults];
 }

@@ -55,5 +55,7 @@ export interface GuidedConversation {
   readonly examples: readonly string[];
   /** Id of the first step. */
   readonly first: string;
+  /** Ids of the steps at which these first messages start it instead. */
+  readonly openings?: Readonly<Record<string, string>>;
   readonly steps: Readonly<Record<string, GuidedStep>>;
 }

@@ -43,6 +43,8 @@ export const conversation: GuidedConversation = {
     'I don’t have anything to be grateful for tonight, it was a horrible day.',
   ],
   first: 'hardest',
+  // After an entry that says what was hard, only what helps is left.
+  openings: { 'What would help right now': 'gentle' },
   steps: {
     hardest: {
       quote: 'entry',
@@ -55,6 +57,13 @@ export const conversation: GuidedConversation = {
         { text: 'I don’t want to go into it', next: 'feeling', isEmpty: true },
       ],
       next: 'feeling',
+    },
+    gentle: {
+      say: 'You’ve already put the hard part into words. What would feel kind right now?',
+      again: 'Is there something small that would do you good right now?',
+      label: 'What would help',
+      answers: needs,
+      next: 'hour',
     },
     start: {
       say: 'You can start anywhere. What’s the first thing that comes up?',

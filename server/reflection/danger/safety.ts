@@ -137,7 +137,14 @@ function isSure(
   const asked = earlier.findLast(({ moves }) => moves.includes(ASKED))?.position ?? -1;
   // Every message of the user is followed by one reply.
   const from = Math.max(asked, position - 2 * (REPEATED_WITHIN - 1) - 1);
-  return earlier.some((row) => row.position > from && row.role === 'user' && row.quietHelp === 'unsure');
+  // With vectors, talk of too much work can be unsure: twice that must not raise the card.
+  const isUnsureByWords = (text: string) => dangerIn(text) !== undefined;
+  return (
+    isUnsureByWords(content) &&
+    earlier.some(
+      (row) => row.position > from && row.role === 'user' && row.quietHelp === 'unsure' && isUnsureByWords(row.content),
+    )
+  );
 }
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?…])\s+|\n+/);

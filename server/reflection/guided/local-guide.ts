@@ -82,6 +82,8 @@ export function createLocalGuide({
     const starts = message?.details.starts;
     const chosen = chosenIn(heard.said);
     const script = conversations.withId(starts ?? (chosen?.kind === 'conversation' ? chosen.id : ''));
+    const opening = script?.openings?.[message?.content ?? ''];
+    if (script && opening !== undefined) return startConversation(script, heard.entry, undefined, opening);
     if (script) return startConversation(script, heard.entry, await toldBefore(heard, script));
     const place = placeIn(heard.said);
     if (place) return inConversation(heard, place, chosen);

@@ -41,9 +41,14 @@ const NOTHING_TO_SUM_UP = 'That was the last step. There’s nothing to sum up t
 type Script = GuidedConversation;
 type Answers = ReadonlyMap<string, GivenAnswer>;
 
-/** @param before a message sent earlier that answers the first step */
-export function startConversation(script: Script, entry: Heard['entry'], before?: string): LocalReply {
-  const place = { version: versionOf(script), step: script.first, answers: new Map<string, GivenAnswer>() };
+/** @param before a message sent earlier that answers the step `first` */
+export function startConversation(
+  script: Script,
+  entry: Heard['entry'],
+  before?: string,
+  first = script.first,
+): LocalReply {
+  const place = { version: versionOf(script), step: first, answers: new Map<string, GivenAnswer>() };
   if (before === undefined) return stepReply(script, place, entry, [STARTED]);
   const reply = takeAnswer(script, { ...place, id: script.id }, before, entry);
   return { ...reply, moves: [STARTED, ...reply.moves] };

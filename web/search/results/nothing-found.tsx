@@ -33,7 +33,7 @@ export function NothingFound({ search, overview, filterTexts, withSimilar }: Not
         <SunBelow />
         <div>
           <h2 id="nothing-title" className="text-2xl text-ink">
-            {q === undefined ? 'No entries match all your filters' : 'No results'}
+            {titleOf(q, wider)}
           </h2>
           {overview && (
             <p className="mt-1.5 text-soft">
@@ -86,6 +86,13 @@ export function NothingFound({ search, overview, filterTexts, withSimilar }: Not
       {withSimilar && q !== undefined && <ClosestEntries text={q} />}
     </section>
   );
+}
+
+/** "No results" would contradict entries about it that are offered below. */
+function titleOf(q: string | undefined, wider: SearchOverview['wider'] | undefined): string {
+  if (q === undefined) return 'No entries match all your filters';
+  if (!wider?.theme && !wider?.person) return 'No results';
+  return /\s/.test(q.trim()) ? 'No entry has these words' : 'No entry has this word';
 }
 
 function joinWithAnd(texts: readonly string[]): string {
