@@ -24,7 +24,7 @@ const DAYLIO = [
   'full_date,date,weekday,time,mood,activities,note_title,note',
   '2024-03-05,March 5,Tuesday,20:15,good,"","",""',
   '2024-03-05,March 5,Tuesday,09:00,meh,"","",""',
-  '2024-03-06,March 6,Wednesday,20:15,irritable,"Family | green tea","",""',
+  '2024-03-06,March 6,Wednesday,20:15,frumious,"Family | green tea","",""',
   '2024-03-07,March 7,Thursday,20:15,rad,"walk","","A day by the sea"',
   '2024-03-08,March 8,Friday,20:15,,"","",""',
 ].join('\n');
