@@ -110,7 +110,7 @@ const mediaPathSchema = z
 const newEntryFields = z.object({
   content: text({ max: ENTRY_CONTENT_MAX, tooLong: ENTRY_TOO_LONG })
     .default('')
-    .describe('10 to 10,000 characters. Optional for a check-in, and then only `#tags`.'),
+    .describe('Required, 10 to 10,000 characters. A check-in has none, or only `#tags`.'),
   entryType: entryTypeSchema
     .optional()
     .describe('`mood` for a check-in. Default: derived from its media, `text` without any.'),

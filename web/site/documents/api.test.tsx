@@ -21,7 +21,7 @@ it('shows every endpoint for tokens with its parameters, and links to each', () 
     expect(article(name)).toContain(title);
     expect(document.querySelectorAll(`a[href="#${name}"]`)).toHaveLength(2);
   }
-  expect(article('createEntry')).toMatch(/text, required\. 10 to 10,000 characters\./);
+  expect(article('createEntry')).toMatch(/text\. Required, 10 to 10,000 characters\./);
   expect(document.querySelector('a[href="/contact"]')?.textContent).toBe('Request API Access');
 });
 
