@@ -13,8 +13,9 @@ const question = (text: string) => {
 
 describe('the depth question', () => {
   it.each([
-    ['The soup was hot and the room was warm.', 'Who helped make it happen?'],
-    ['My sister brought hot soup over this evening.', 'Why did it matter to you?'],
+    ['My sister brought hot soup over this evening.', 'What made it good?'],
+    ['The soup was good because the room was warm.', 'Who helped make it happen?'],
+    ['I made the soup by myself, because I wanted to.', 'What if it hadn’t happened?'],
     ['My sister brought soup, because she knew that I was ill.', 'What if it hadn’t happened?'],
   ])('%s — %s', (text, expected) => {
     expect(question(text)).toBe(expected);

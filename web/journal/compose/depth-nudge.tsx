@@ -9,14 +9,14 @@ import { IconButton } from '../../ui/icon-button.tsx';
 const MIN_LENGTH = 20;
 const MAX_LENGTH = 600;
 
-/** Who, why, and what if it had not happened: from studies of gratitude letters and mental subtraction. */
+/** Why, who, and what if it had not happened: from studies of gratitude letters and mental subtraction. */
 const QUESTIONS = [
+  { asks: 'What made it good?', answered: /\b(because|since|so that|which meant|it meant|matter(s|ed)?)\b/i },
   {
     asks: 'Who helped make it happen?',
     answered:
-      /\b(because of|thanks to|my (mother|mum|mom|father|dad|sister|brother|friend|wife|husband|partner|son|daughter|neighbou?r|colleague|teacher)|s?he|they)\b/i,
+      /\b(because of|thanks to|my (mother|mum|mom|father|dad|sister|brother|friend|wife|husband|partner|son|daughter|neighbou?r|colleague|teacher)|s?he|they|alone|(?:my|her|him)self|on my own)\b/i,
   },
-  { asks: 'Why did it matter to you?', answered: /\b(because|since|so that|which meant|it meant|matter(s|ed)?)\b/i },
   {
     asks: 'What if it hadn’t happened?',
     answered: /\b(without|if (it|s?he|they|i) had(n[’']t| not)|otherwise|imagine)\b/i,
