@@ -36,7 +36,7 @@ const test = base.extend<DeployFixtures, BuildFixtures>({
       const rewrite = {
         name: 'next-version',
         transform: (code: string, id: string) =>
-          id.endsWith('/web/journal/edit/delete-entry-dialog.tsx') ? code.replace(OLD, NEW) : undefined,
+          id.endsWith('/web/journal/edit/deletion-texts.ts') ? code.replace(OLD, NEW) : undefined,
       };
       const configFile = join(root, 'vite.config.ts');
       await build({ configFile, logLevel: 'warn', build: { outDir: folder }, plugins: [rewrite] });
