@@ -58,6 +58,18 @@ function acceptEntries(): void {
 const sentContents = () => server.requestsTo(createEntry).map(({ body }) => (body as { content: string }).content);
 
 describe('the offline queue', () => {
+  it('sends no more once its user has signed out', async () => {
+    server.on(createEntry, () => {
+      queryClient.setQueryData(currentUserQuery.queryKey, null);
+      return jsonResponse({ ...entryOf({ content: 'one' }) } satisfies CreatedEntry, 201);
+    });
+    await enqueue(queryClient, newEntry('one'), []);
+    await enqueue(queryClient, newEntry('two'), []);
+    await sendQueued(queryClient, ada);
+    expect(sentContents()).toEqual(['one']);
+    expect((await listQueued(ada.id)).map(({ content }) => content)).toEqual(['two']);
+  });
+
   it('belongs to one user, oldest first', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') });
     await enqueue(queryClient, newEntry('First of all'), []);

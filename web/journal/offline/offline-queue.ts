@@ -8,6 +8,7 @@ import { type CreatedEntry, deleteEntry } from '../../../contract/journal.ts';
 import { ApiError, call, isUnreachable } from '../../platform/call.ts';
 import { dayIn } from '../../platform/day.ts';
 import { openDeviceDatabase, type QueuedRecord, userKeyRange } from '../../platform/device-database.ts';
+import { currentUserQuery } from '../../platform/session.ts';
 import { removeStored, writeStored } from '../../platform/stored.ts';
 import { isMood } from '../../ui/mood.ts';
 import { isDraftChallenge, newAttemptKey } from '../drafts/draft-store.ts';
@@ -108,10 +109,15 @@ export function discardQueued(queryClient: QueryClient, entry: QueuedEntry): Pro
   });
 }
 
-/** Sends the queued entries one after the other while the server can be reached; from one tab at a time. */
+/**
+ * Sends the queued entries one after the other while the server can be reached and the user is signed in; from one tab
+ * at a time.
+ */
 export async function sendQueued(queryClient: QueryClient, user: User): Promise<void> {
   await withQueueLock(user.id, async () => {
     for (const entry of await listAllQueued(user.id)) {
+      // Signed out meanwhile, or someone else signed in. The server would refuse it too.
+      if (queryClient.getQueryData(currentUserQuery.queryKey)?.id !== user.id) return;
       if (entry.discarded) {
         if (!(await deleteDiscarded(queryClient, entry))) return;
       } else if (entry.refusal === undefined && !(await sendOne(queryClient, user, entry))) return;
