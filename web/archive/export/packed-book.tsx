@@ -1,6 +1,6 @@
 /** The drawing of an empty export page. */
 
-/** An open box with a book, and the sun of its cover. */
+/** A book with a sun and its year on the cover. */
 export function PackedBook({ year }: { year: string }) {
   return (
     <svg
