@@ -94,6 +94,8 @@ test('An open journal is read without a network, also from a new tab and after m
   });
   await test.step('Actions that need a network say so', async () => {
     await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    // The dashboard shows the same card until Home has replaced it.
+    await expectHome(page, person);
     await expect(card(page, TODAY)).toBeVisible();
     await chooseEntryAction(page, TODAY, 'Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
