@@ -13,6 +13,7 @@ export const STATUS_OF_CODE = {
   journal_closed: 403,
   scope_missing: 403,
   token_refused: 403,
+  provider_required: 403,
   limit_reached: 403,
   not_found: 404,
   too_slow: 408,

@@ -2,8 +2,11 @@
 import { z } from 'zod';
 import { endpoint } from './http.ts';
 
-/** Who may register: anyone, invited people, or no one. */
-export const REGISTRATIONS = ['open', 'invite', 'closed'] as const;
+/**
+ * Who may register: anyone, invited people, no one, or members of the identity provider, who then are the only ones to
+ * sign in: passwords and passkeys do not sign in on that server.
+ */
+export const REGISTRATIONS = ['open', 'invite', 'closed', 'provider'] as const;
 
 export const signInOptions = endpoint({
   method: 'GET',
@@ -15,11 +18,12 @@ export const signInOptions = endpoint({
       .object({ name: z.string() })
       .nullable()
       .describe('Name of the identity provider. Null if there is none.'),
-    registration: z.enum(REGISTRATIONS).describe('Always `open` before the first account exists.'),
+    registration: z.enum(REGISTRATIONS).describe('`open` before the first account exists, unless `provider`.'),
     confirmsByMail: z
       .boolean()
       .describe('Whether a registration starts with a mail. False before the first account exists.'),
-    passkeys: z.literal(true),
+    passkeys: z.boolean().describe('Whether passkeys sign in.'),
+    goesToProvider: z.boolean().describe('Whether the sign-in page leads to the provider by itself.'),
     launchPromotion: z.boolean().describe('True while Premium is free for everyone.'),
   }),
 });
@@ -66,6 +70,7 @@ export const SIGN_IN_PROBLEMS = [
   'unverified',
   'no-email',
   'other-person',
+  'not-allowed',
   'closed',
   'invitation',
   'wait',

@@ -57,6 +57,10 @@ const INVALID_VALUES: Record<string, string[]> = {
   STRIPE_WEBHOOK_SECRET: [],
   STRIPE_PRICE_MONTH: [],
   STRIPE_PRICE_YEAR: [],
+  OIDC_ALLOWED_DOMAINS: [Array.from({ length: 101 }, (_, number) => `${number}.example`).join(',')],
+  OIDC_ALLOWED_GROUPS: [Array.from({ length: 101 }, (_, number) => `group-${number}`).join(',')],
+  OIDC_GROUPS_CLAIM: [' ', 'x'.repeat(201)],
+  AUTH_AUTO_REDIRECT: ['yes', 'maybe'],
   STRIPE_API_URL: ['ftp://stripe.example', 'stripe'],
   DRAIN_SECONDS: ['-1', '301', '5s'],
   LAUNCH_PROMOTION: ['yes', 'maybe'],
@@ -208,6 +212,10 @@ describe('the configuration', () => {
       clientSecret: 'secret',
       name: 'login.example',
       trustsEmail: false,
+      allowedDomains: [],
+      allowedGroups: [],
+      groupsClaim: 'groups',
+      autoRedirect: false,
     });
     expect(notices).toEqual([]);
     const loopback = {
@@ -217,6 +225,20 @@ describe('the configuration', () => {
       PUBLIC_URL: 'http://127.0.0.1:3000',
     };
     expect(readConfig(loopback).identityProvider).toMatchObject({ issuer: 'http://127.0.0.1:9000', name: 'Acme' });
+  });
+
+  it('reads who of the identity provider may sign in, and needs one for that', () => {
+    const env = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'evenglow', OIDC_CLIENT_SECRET: 'secret' };
+    const rules = {
+      OIDC_ALLOWED_DOMAINS: 'Acme.example, acme.test,',
+      OIDC_ALLOWED_GROUPS: 'Staff',
+      REGISTRATION: 'provider',
+    };
+    expect(readConfig({ ...env, ...rules })).toMatchObject({
+      registration: 'provider',
+      identityProvider: { allowedDomains: ['acme.example', 'acme.test'], allowedGroups: ['staff'] },
+    });
+    expect(messageOf(rules)).toBe('OIDC_ISSUER must be set as well, because REGISTRATION is provider.');
   });
 
   it.each([

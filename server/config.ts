@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { ENTRIES_PER_DAY_MAX } from '../contract/limits.ts';
 import { FREE_REFLECTIONS_PER_DAY } from '../contract/plans.ts';
+import { REGISTRATIONS } from '../contract/sign-in-options.ts';
 import { type TrustProxy, trustFunction } from './platform/http/client-address.ts';
 import type { PublicSite } from './platform/http/documents.ts';
 import type { RequestRates } from './platform/limits/request-limiter.ts';
@@ -31,6 +32,22 @@ const integer = (min: number, max: number) =>
 const onOff = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'takes on or off' })
   .transform((value) => value === 'on' || value === 'true' || value === '1');
+
+/** A list separated by commas, in small letters and without duplicates. */
+const list = (max: number) =>
+  z
+    .string()
+    .default('')
+    .transform((value) => [
+      ...new Set(
+        value
+          .toLowerCase()
+          .split(',')
+          .map((item) => item.trim())
+          .filter(Boolean),
+      ),
+    ])
+    .refine((items) => items.length <= max, { error: `takes at most ${max}, separated by commas` });
 
 /** The proxies in `TRUST_PROXY`; undefined if it is invalid. */
 function trustedProxies(value: string): TrustProxy | undefined {
@@ -135,7 +152,16 @@ const variables = z.object({
   OIDC_TRUST_EMAIL: onOff
     .default(false)
     .describe('Accept addresses of the provider without email_verified; only if users cannot choose theirs there.'),
-  REGISTRATION: z.enum(['open', 'invite', 'closed'], { error: 'takes open, invite or closed' }).default('open'),
+  OIDC_ALLOWED_DOMAINS: list(100).describe('Domains of email addresses whose members may sign in; empty: all.'),
+  OIDC_ALLOWED_GROUPS: list(100).describe('Groups at the provider of which a member needs one; empty: none.'),
+  OIDC_GROUPS_CLAIM: z
+    .string()
+    .trim()
+    .min(1, 'takes the name of a claim')
+    .max(200, 'takes at most 200 characters')
+    .default('groups'),
+  AUTH_AUTO_REDIRECT: onOff.default(false).describe('Lead from the sign-in page to the provider at once.'),
+  REGISTRATION: z.enum(REGISTRATIONS, { error: 'takes open, invite, closed or provider' }).default('open'),
   REGISTRATION_CONFIRM: z.enum(['off', 'mail'], { error: 'takes off or mail' }).default('off'),
   STRIPE_SECRET_KEY: z.string().min(1, 'takes a secret key').optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1, 'takes a publishable key').optional(),
@@ -237,10 +263,27 @@ export interface Config {
   linksTo: string;
   /** OpenID Connect provider; undefined if people sign in with accounts of this server only. */
   identityProvider:
-    | { issuer: string; clientId: string; clientSecret: string; name: string; trustsEmail: boolean }
+    | {
+        issuer: string;
+        clientId: string;
+        clientSecret: string;
+        name: string;
+        trustsEmail: boolean;
+        /** In small letters. Empty: all. */
+        allowedDomains: readonly string[];
+        /** In small letters. Empty: no group is needed. */
+        allowedGroups: readonly string[];
+        /** The claim that lists the groups. */
+        groupsClaim: string;
+        /** Whether the sign-in page leads to the provider by itself. */
+        autoRedirect: boolean;
+      }
     | undefined;
-  /** Who may register. The first account of an empty server can always be registered. */
-  registration: 'open' | 'invite' | 'closed';
+  /**
+   * Who may register. The first account of an empty server can always be registered; with `provider` only there, and
+   * nothing else signs in.
+   */
+  registration: (typeof REGISTRATIONS)[number];
   /** Whether an address is confirmed by mail before its account exists. */
   registrationConfirm: 'off' | 'mail';
   launchPromotion: boolean;
@@ -294,6 +337,14 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
   const values = parsed.data;
   if (values.REGISTRATION_CONFIRM === 'mail' && values.SMTP_URL === undefined) {
     throw new ConfigError('SMTP_URL and MAIL_FROM must be set as well, because REGISTRATION_CONFIRM is mail.');
+  }
+  if (values.OIDC_ISSUER === undefined) {
+    if (values.REGISTRATION === 'provider') {
+      throw new ConfigError('OIDC_ISSUER must be set as well, because REGISTRATION is provider.');
+    }
+    if (values.AUTH_AUTO_REDIRECT) {
+      throw new ConfigError('OIDC_ISSUER must be set as well, because AUTH_AUTO_REDIRECT is on.');
+    }
   }
   return {
     port: values.PORT,
@@ -425,6 +476,10 @@ function providerOf(values: z.output<typeof variables>): Config['identityProvide
     clientSecret: OIDC_CLIENT_SECRET,
     name: OIDC_NAME ?? new URL(OIDC_ISSUER).host,
     trustsEmail: OIDC_TRUST_EMAIL,
+    allowedDomains: values.OIDC_ALLOWED_DOMAINS,
+    allowedGroups: values.OIDC_ALLOWED_GROUPS,
+    groupsClaim: values.OIDC_GROUPS_CLAIM,
+    autoRedirect: values.AUTH_AUTO_REDIRECT,
   };
 }
 

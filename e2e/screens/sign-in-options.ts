@@ -5,7 +5,8 @@ const options = (registration: string, provider: string | null, confirmsByMail =
   provider: provider === null ? null : { name: provider },
   registration,
   confirmsByMail,
-  passkeys: true,
+  passkeys: registration !== 'provider',
+  goesToProvider: false,
 });
 
 export const signInOptions: Screens = {
@@ -20,6 +21,11 @@ export const signInOptions: Screens = {
     await page.goto('/auth?mode=register');
     await expect(page.getByRole('link', { name: /^Continue with login/ })).toBeVisible();
     await capture('sign up by a provider with a long name', { fullPage: true });
+    currentOptions = options('provider', 'Acme');
+    await page.goto('/auth?problem=not-allowed');
+    await expect(page.getByRole('link', { name: 'Continue with Acme' })).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveCount(0);
+    await capture('sign in by the provider only', { fullPage: true });
     currentOptions = options('invite', null);
     await page.goto('/auth?mode=register');
     await expect(page.getByLabel('Invitation code')).toBeVisible();

@@ -13,7 +13,7 @@ import type { Actor } from '../platform/http/handle.ts';
 import { newId } from '../platform/ids.ts';
 import { rateLimitAddress } from '../platform/limits/rate-limits.ts';
 import { logAccountEvent } from './account-log.ts';
-import { admit, confirmsByMail, refuseUninvited } from './admission/admission.ts';
+import { admit, confirmsByMail, refuseOwnCredentials, refuseUninvited } from './admission/admission.ts';
 import { daySettingsChanged } from './events.ts';
 import { sendWelcomeMail, type WelcomeDependencies } from './recovery/welcome-mail.ts';
 import { isKnownDevice } from './sessions/known-devices.queries.ts';
@@ -62,6 +62,7 @@ export type Credentials = z.output<typeof credentialsSchema>;
  *   validation_failed for a weak password; rate_limited
  */
 export async function register(deps: MemberDependencies, input: Registration, caller: Caller): Promise<UserRow> {
+  refuseOwnCredentials(deps);
   await rateLimitAddress(deps, 'register', caller.address);
   if (await confirmsByMail(deps)) {
     throw new AppError('registration_refused', { message: 'Please confirm your email address first.' });
@@ -114,10 +115,11 @@ async function toNewUser(
 
 /**
  * Checks email and password. An unknown email and a wrong password take the same time and get the same response.
- * @throws AppError sign_in_failed, rate_limited
+ * @throws AppError sign_in_failed, provider_required, rate_limited
  */
 export async function signIn(deps: AccountDependencies, input: Credentials, caller: Caller): Promise<UserRow> {
   const { email, password } = input;
+  refuseOwnCredentials(deps);
   const device = await knownDeviceOf(deps, email, caller);
   // Attempts from a known device count for the device, not for an address it may share. Each attempt costs a hash.
   await rateLimitAddress(deps, 'sign-in', device ?? caller.address);

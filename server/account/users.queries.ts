@@ -60,6 +60,8 @@ export async function updateUser(
       | 'aiEnabled'
       | 'dangerCheck'
       | 'aiTone'
+      | 'firstName'
+      | 'lastName'
       | 'email'
       | 'emailProvedAt'
       | 'password'

@@ -51,6 +51,7 @@ const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   journal_closed: 'Your journal is locked on this device. Please unlock it first.',
   scope_missing: 'This token is read-only. Please create one that can also write.',
   token_refused: 'You can’t use a token for this. Please sign in.',
+  provider_required: 'You can’t use a password or passkey here. Please sign in with the service of your organization.',
   limit_reached: 'Limit reached: your plan doesn’t include more.',
   not_found: 'We can’t find that.',
   conflict: 'This has changed in the meantime. Please reload and try again.',

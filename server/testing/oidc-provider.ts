@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
+import type { Settings } from '../platform/feature.ts';
 
 /** An account at the provider. */
 export interface ProviderPerson {
@@ -10,6 +11,28 @@ export interface ProviderPerson {
   given_name?: string;
   family_name?: string;
   name?: string;
+  groups?: string[];
+}
+
+type ProviderSettings = NonNullable<Settings['identityProvider']>;
+
+/** Settings for this provider under the name Acme, without rules; `options` override them. */
+export function providerSettings(
+  { issuer, clientId, clientSecret }: Pick<OidcProvider, 'issuer' | 'clientId' | 'clientSecret'>,
+  options: Partial<ProviderSettings> = {},
+): ProviderSettings {
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    name: 'Acme',
+    trustsEmail: false,
+    allowedDomains: [],
+    allowedGroups: [],
+    groupsClaim: 'groups',
+    autoRedirect: false,
+    ...options,
+  };
 }
 
 export interface OidcProvider {
@@ -42,7 +65,7 @@ export async function startOidcProvider(redirectUri: string, port = 0): Promise<
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, {
     clients: [{ client_id: CLIENT.clientId, client_secret: CLIENT.clientSecret, redirect_uris: [redirectUri] }],
-    claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'name'] },
+    claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'name', 'groups'] },
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, interaction) => `${FORM}${interaction.uid}` },

@@ -124,14 +124,21 @@ async function invitePerson({ database, config }: CommandContext, args: string[]
   console.log(`${config.linksTo}/auth?${new URLSearchParams({ mode: 'register', invite: code })}`);
   console.log(`It opens one account${email === undefined ? '' : ` for ${email}`}, until ${dayOf(expiresAt)}.`);
   if (config.registration === 'open') console.log('REGISTRATION is open here: people come without an invitation too.');
+  if (config.registration === 'provider')
+    console.log('REGISTRATION is provider here: an invitation opens nothing until that is "invite".');
   if (config.registration === 'closed') console.log('REGISTRATION is closed here: it works once that is "invite".');
 }
 
 function printRegistration({ config }: CommandContext): void {
-  const meaning = { open: 'anybody', invite: 'whoever was invited', closed: 'nobody' };
-  console.log(`REGISTRATION is ${config.registration}: ${meaning[config.registration]} may open an account.`);
-  console.log('The first account of an empty server may always be opened.');
-  console.log('To change it, set REGISTRATION to open, invite or closed and start the server again.');
+  const meaning = {
+    open: 'anyone may open an account',
+    invite: 'people with an invitation may open an account',
+    closed: 'no one may open an account',
+    provider: 'members of the identity provider get an account when they first sign in, and nothing else signs in',
+  };
+  console.log(`REGISTRATION is ${config.registration}: ${meaning[config.registration]}.`);
+  if (config.registration !== 'provider') console.log('The first account of an empty server may always be opened.');
+  console.log('To change it, set REGISTRATION to open, invite, closed or provider and start the server again.');
 }
 
 function parseOptions(args: string[], options: NonNullable<Parameters<typeof parseArgs>[0]>['options'] & object) {

@@ -140,6 +140,7 @@ describe('sign-in options', () => {
         registration: 'open',
         confirmsByMail: false,
         passkeys: true,
+        goesToProvider: false,
         launchPromotion: true,
         ...options,
       }),
@@ -202,6 +203,14 @@ describe('sign-in options', () => {
     expect(screen.queryByLabelText('Email')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(screen.getByLabelText('Email')).toBeTruthy();
+  });
+
+  it('offers only the provider where only its members sign in', async () => {
+    serverWithOptions({ registration: 'provider', provider: { name: 'Acme' }, passkeys: false });
+    renderPage(auth, null, '/auth?mode=register');
+    expect(await screen.findByRole('link', { name: 'Continue with Acme' })).toBeTruthy();
+    expect(screen.queryByLabelText('Email')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Create an account' })).toBeNull();
   });
 
   it('sends the invite code of the link and shows its errors', async () => {

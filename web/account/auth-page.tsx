@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { PROMOTION_TEXTS } from '../../contract/offers.ts';
-import { safeReturnPath, useSession } from '../platform/session.ts';
+import { SIGNED_OUT, safeReturnPath, useSession } from '../platform/session.ts';
 import { toast } from '../platform/toast-store.ts';
 import { classNames } from '../ui/class-names.ts';
 import { textLinkStyle } from '../ui/link.tsx';
@@ -14,12 +14,12 @@ import { SkyScene } from '../ui/sky-scene.tsx';
 import { AuthSplit } from './auth-split.tsx';
 import { ConfirmedRegistration } from './confirmed-registration.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
-import { ProviderButton, SignInProblemNote } from './provider-sign-in.tsx';
+import { ProviderButton, providerAddress, SignInProblemNote } from './provider-sign-in.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { signInOptionsQuery } from './sign-in-options.ts';
+import { type SignInOptions, signInOptionsQuery } from './sign-in-options.ts';
 
-type Mode = 'sign-in' | 'create' | 'closed';
+type Mode = 'sign-in' | 'create' | 'closed' | 'provider';
 
 const TEXTS: Record<Mode, { title: string; lead: string; question: string; other: string }> = {
   'sign-in': {
@@ -40,7 +40,14 @@ const TEXTS: Record<Mode, { title: string; lead: string; question: string; other
     question: 'Already have an account?',
     other: 'Sign in',
   },
+  provider: { title: 'Welcome', lead: 'Sign in with the account you already have.', question: '', other: '' },
 };
+
+function modeOf(registering: boolean, registration: SignInOptions['registration'] | undefined): Mode {
+  if (registration === 'provider') return 'provider';
+  if (!registering) return 'sign-in';
+  return registration === 'closed' ? 'closed' : 'create';
+}
 
 export function AuthPage() {
   const [search, setSearch] = useSearchParams();
@@ -49,7 +56,7 @@ export function AuthPage() {
   const titleId = useId();
   const [sky] = useState(() => skyAt(hourOf(new Date())));
   const registering = search.get('mode') === 'register';
-  const mode: Mode = !registering ? 'sign-in' : options?.registration === 'closed' ? 'closed' : 'create';
+  const mode = modeOf(registering, options?.registration);
   const Registration = options?.confirmsByMail ? ConfirmedRegistration : RegisterForm;
   // The sign-in options may replace the form while someone types in it.
   const [typedEmail, setTypedEmail] = useState('');
@@ -60,7 +67,8 @@ export function AuthPage() {
   const next = safeReturnPath(search.get('next'));
   const invite = search.get('invite');
   const provider = options?.provider?.name;
-  usePageTitle(registering ? 'Create your account' : 'Sign in');
+  useGoToProvider(options?.goesToProvider === true && session.state === 'out', next);
+  usePageTitle(registering && mode !== 'provider' ? 'Create your account' : 'Sign in');
   usePasswordRemovedToast(session.state === 'in' && search.has('linked'));
 
   if (session.state === 'in') return <Navigate to={next} replace />;
@@ -110,17 +118,39 @@ export function AuthPage() {
       {mode !== 'closed' && (
         <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
           {mode === 'sign-in' && <PasskeySignIn />}
-          {provider !== undefined && <ProviderButton name={provider} next={next} invite={invite} />}
+          {provider !== undefined && (
+            <ProviderButton
+              name={provider}
+              next={next}
+              invite={invite}
+              variant={mode === 'provider' ? 'primary' : 'secondary'}
+            />
+          )}
         </div>
       )}
-      <p className="mt-6 flex flex-wrap items-center justify-center gap-x-1 text-soft">
-        {words.question}
-        <button type="button" onClick={toggle} className={classNames(textLinkStyle, 'h-11 px-1')}>
-          {words.other}
-        </button>
-      </p>
+      {words.question !== '' && (
+        <p className="mt-6 flex flex-wrap items-center justify-center gap-x-1 text-soft">
+          {words.question}
+          <button type="button" onClick={toggle} className={classNames(textLinkStyle, 'h-11 px-1')}>
+            {words.other}
+          </button>
+        </p>
+      )}
     </AuthSplit>
   );
+}
+
+/**
+ * Leads to the provider at once where the operator asks for it. Not after a failed sign-in, which has to be read, and not
+ * after signing out, because the provider would sign in again.
+ */
+function useGoToProvider(enabled: boolean, next: string): void {
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const goes = enabled && !search.has('problem') && !search.has('stay') && state !== SIGNED_OUT;
+  useEffect(() => {
+    if (goes) window.location.replace(providerAddress({ next }));
+  }, [goes, next]);
 }
 
 /** After linking an account to a provider, explains that the earlier password was removed. */

@@ -4,11 +4,24 @@ import { goToSignIn, SIGN_IN_PROBLEMS, type SignInProblem } from '../../contract
 import { browserTimeZone } from '../platform/clock.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 
-/** A plain link, because the browser must navigate to the provider's page. */
-export function ProviderButton({ name, next, invite }: { name: string; next: string; invite: string | null }) {
+/** Where the browser starts a sign-in by the provider. */
+export function providerAddress({ next, invite }: { next: string; invite?: string | null }): string {
   const query = new URLSearchParams({ next, timezone: browserTimeZone() ?? '', ...(invite && { invite }) });
+  return `${goToSignIn.path}?${query}`;
+}
+
+interface ProviderButtonProps {
+  name: string;
+  next: string;
+  invite: string | null;
+  /** `primary` if there is no other way to sign in. */
+  variant: 'primary' | 'secondary';
+}
+
+/** A plain link, because the browser must navigate to the provider's page. */
+export function ProviderButton({ name, next, invite, variant }: ProviderButtonProps) {
   return (
-    <a href={`${goToSignIn.path}?${query}`} className={buttonStyle('secondary', 'large', 'w-full')}>
+    <a href={providerAddress({ next, invite })} className={buttonStyle(variant, 'large', 'w-full')}>
       <DoorOpen aria-hidden="true" className="size-5 shrink-0" />
       <span className="min-w-0 truncate">Continue with {name}</span>
     </a>
@@ -27,6 +40,8 @@ const PROBLEM_TEXTS: Record<SignInProblem, (provider: string) => string> = {
     `We need your email address, but ${provider} didn’t share it. Allow sharing there, then come back.`,
   'other-person': (provider) =>
     `Your email address is linked to a different account at ${provider}. Sign in with that one, or with your password.`,
+  'not-allowed': (provider) =>
+    `Your account at ${provider} doesn’t have access to this server. Ask the people who run it.`,
   closed: () => 'This server isn’t accepting new members right now.',
   invitation: () =>
     'To join, you need an invitation for your email address. Open the link in your invitation and try again.',

@@ -5,7 +5,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { beginSignOut, deliverSignOut } from '../platform/pending-sign-out.ts';
-import { finishSignOut, leaveSession, setSigningOut } from '../platform/session.ts';
+import { finishSignOut, leaveSession, SIGNED_OUT, setSigningOut } from '../platform/session.ts';
 import { toast } from '../platform/toast-store.ts';
 
 /** Delay before redirecting, in milliseconds, so that the farewell can be read. */
@@ -26,7 +26,7 @@ export function useSignOut(): SignOut {
     // At once, because the tab may be closed before the sign-in page is shown.
     void forget?.();
     const goToSignIn = async () => {
-      await navigate('/auth');
+      await navigate('/auth', { state: SIGNED_OUT });
       // And after the page's fields have stored their last changes.
       await forget?.();
       finishSignOut(queryClient);

@@ -21,6 +21,9 @@ import { toast } from './toast-store.ts';
 
 const CACHED_USER = 'user';
 
+/** State of a navigation to the sign-in page by a user who has just signed out. */
+export const SIGNED_OUT = 'signed-out';
+
 /** The current user; null for a 401. While the server cannot be reached, the user cached on this device. */
 export const currentUserQuery = queryOptions({
   queryKey: ['/api/user'],

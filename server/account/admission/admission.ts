@@ -1,4 +1,7 @@
-/** Who may register: everyone, invited users or no one. The first user of an empty server always may. */
+/**
+ * Who may register: everyone, invited users, no one, or members of the identity provider. The first user of an empty
+ * server always may, but only by the provider where that is the rule.
+ */
 
 import { sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../contract/durations.ts';
@@ -42,10 +45,20 @@ const MESSAGES = {
     'This invitation was already used, has expired, or is for another email address. Please ask for a new one.',
 };
 
-/** The registration setting, or `open` while there are no accounts. */
+/** The registration setting, or `open` while there are no accounts, unless the provider decides. */
 export async function currentRegistration(deps: AdmissionDependencies): Promise<Settings['registration']> {
   const { registration } = deps.settings;
-  return registration === 'open' || (await hasUsers(deps.orm)) ? registration : 'open';
+  if (registration === 'open' || registration === 'provider') return registration;
+  return (await hasUsers(deps.orm)) ? registration : 'open';
+}
+
+/**
+ * Refuses every way to sign in other than the identity provider where only its members may, so that a member who leaves
+ * there cannot sign in here.
+ * @throws AppError provider_required
+ */
+export function refuseOwnCredentials({ settings }: { settings: Pick<Settings, 'registration'> }): void {
+  if (settings.registration === 'provider') throw new AppError('provider_required');
 }
 
 /** Whether new addresses are confirmed by mail before their account exists; not for the first account. */
@@ -57,9 +70,10 @@ export async function confirmsByMail(
 
 /**
  * Refuses early, before a password is hashed. The binding check is in `admit`.
- * @throws NotAdmitted
+ * @throws NotAdmitted, AppError provider_required
  */
 export async function refuseUninvited(deps: AdmissionDependencies, email: string, code?: string): Promise<void> {
+  refuseOwnCredentials(deps);
   const registration = await currentRegistration(deps);
   if (registration === 'open') return;
   const invited =
@@ -70,7 +84,8 @@ export async function refuseUninvited(deps: AdmissionDependencies, email: string
 }
 
 /**
- * Creates the account in the caller's transaction if allowed, and uses up the invitation. Returns undefined if the
+ * Creates the account in the caller's transaction if allowed, and uses up the invitation. Members of the provider are
+ * allowed where it decides: the caller has checked them (`provider/provider-rules.ts`). Returns undefined if the
  * email is taken; the caller must then roll back, so that the invitation stays valid.
  * @throws NotAdmitted
  */
@@ -81,7 +96,7 @@ export async function admit(
   code?: string,
 ): Promise<UserRow | undefined> {
   const { registration } = deps.settings;
-  if (registration !== 'open' && !(await isFirstAccount(tx))) {
+  if (registration !== 'open' && registration !== 'provider' && !(await isFirstAccount(tx))) {
     const invited =
       registration === 'invite' &&
       code !== undefined &&

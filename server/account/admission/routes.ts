@@ -10,12 +10,17 @@ type Dependencies = AdmissionDependencies & {
 
 export function admissionRoutes(deps: Dependencies): Route[] {
   return [
-    handle(signInOptions, async () => ({
-      provider: deps.settings.identityProvider ? { name: deps.settings.identityProvider.name } : null,
-      registration: await currentRegistration(deps),
-      confirmsByMail: await confirmsByMail(deps),
-      passkeys: true as const,
-      launchPromotion: deps.settings.launchPromotion,
-    })),
+    handle(signInOptions, async () => {
+      const { identityProvider, launchPromotion } = deps.settings;
+      const registration = await currentRegistration(deps);
+      return {
+        provider: identityProvider ? { name: identityProvider.name } : null,
+        registration,
+        confirmsByMail: await confirmsByMail(deps),
+        passkeys: registration !== 'provider',
+        goesToProvider: identityProvider?.autoRedirect === true,
+        launchPromotion,
+      };
+    }),
   ];
 }

@@ -14,6 +14,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { rateLimitAddress } from '../../platform/limits/rate-limits.ts';
 import { logAccountEvent } from '../account-log.ts';
+import { refuseOwnCredentials } from '../admission/admission.ts';
 import { requireConfirmed } from '../reauthentication/reauthentication.ts';
 import { hashOf } from '../secrets/secret-hashes.ts';
 import { findUser, lockUser, type UserRow } from '../users.queries.ts';
@@ -145,12 +146,13 @@ export function getAuthenticationOptions(deps: PasskeyDependencies, site: Site):
   return createRequestOptions(deps, site, 'sign-in');
 }
 
-/** @throws AppError sign_in_failed, rate_limited */
+/** @throws AppError sign_in_failed, provider_required, rate_limited */
 export async function signInWithPasskey(
   deps: PasskeyDependencies,
   answer: PasskeyAssertion,
   { site, address, device }: { site: Site; address: string; device: string },
 ): Promise<UserRow> {
+  refuseOwnCredentials(deps);
   await rateLimitAddress(deps, 'passkey', address);
   const { userId } = await verifyResponse(deps, site, 'sign-in', answer);
   const user = await findUser(deps.orm, userId);

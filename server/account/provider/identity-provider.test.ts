@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { cookieOf, createTestApp, setUpTestApp, type TestApp } from '../../testing/app.ts';
 import { type Forgery, type ForgingProvider, startForgingProvider } from '../../testing/forging-provider.ts';
+import { providerSettings } from '../../testing/oidc-provider.ts';
 
 const now = () => Math.floor(Date.now() / 1000);
 const VALID_CLAIMS = { email: 'ada@evenglow.example', email_verified: true };
@@ -16,10 +17,7 @@ const appWithoutProvider = setUpTestApp();
 let app: TestApp;
 beforeEach(async () => {
   Object.assign(provider, { down: false, discoveries: 0, asked: [] });
-  const { issuer, clientId, clientSecret } = provider;
-  app = await createTestApp(appWithoutProvider.database, {
-    identityProvider: { issuer, clientId, clientSecret, name: 'Acme', trustsEmail: false },
-  });
+  app = await createTestApp(appWithoutProvider.database, { identityProvider: providerSettings(provider) });
 });
 
 async function startSignIn() {
@@ -112,10 +110,10 @@ it.each<[string, Forgery, string]>([
 it('forgives the slash at the end of the issuer, and names another issuer in the log', async () => {
   const other = await startForgingProvider();
   onTestFinished(() => other.close());
-  const { issuer: origin, clientId, clientSecret } = other;
+  const { issuer: origin } = other;
   other.issuer = `${origin}/application/o/evenglow/`;
   const startAt = async (issuer: string) => {
-    const identityProvider = { issuer, clientId, clientSecret, name: 'Acme', trustsEmail: false };
+    const identityProvider = providerSettings(other, { issuer });
     const appAtIssuer = await createTestApp(appWithoutProvider.database, { identityProvider });
     const { headers } = await appAtIssuer.request('GET', '/api/login');
     return { location: headers.location, log: appAtIssuer.logged.join('') };
@@ -140,10 +138,9 @@ describe('a provider that is down', () => {
 
   it('and refuses connections redirects to the sign-in page with an error', async () => {
     const stoppedProvider = await startForgingProvider();
-    const { issuer, clientId, clientSecret } = stoppedProvider;
     await stoppedProvider.close();
     const other = await createTestApp(appWithoutProvider.database, {
-      identityProvider: { issuer, clientId, clientSecret, name: 'Acme', trustsEmail: false },
+      identityProvider: providerSettings(stoppedProvider),
     });
     expect((await other.request('GET', '/api/login?next=%2Fdashboard')).headers.location).toBe(
       '/auth?problem=unavailable&next=%2Fdashboard',

@@ -91,9 +91,11 @@ export class IdentityProvider {
       });
       const claims = tokens.claims();
       if (!claims) throw new ProviderResponseInvalid('no claims');
-      // Many providers return the email only from the userinfo endpoint.
-      const needsUserinfo =
-        claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
+      // Many providers return the email only from the userinfo endpoint, and some the groups.
+      const { allowedGroups, groupsClaim } = this.#settings;
+      const isComplete =
+        claims.email !== undefined && (allowedGroups.length === 0 || claims[groupsClaim] !== undefined);
+      const needsUserinfo = !isComplete && configuration.serverMetadata().userinfo_endpoint !== undefined;
       const userinfo = needsUserinfo ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
       return { issuer: claims.iss, subject: claims.sub, all: { ...claims, ...userinfo } };
     } catch (error) {

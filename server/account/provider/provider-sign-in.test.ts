@@ -6,7 +6,12 @@ import { openMailer } from '../../platform/mail/mailer.ts';
 import { cookieOf, createTestApp, setUpTestApp, type TestApp, type TestAppOptions } from '../../testing/app.ts';
 import { buildEntry, buildMember, PASSWORD } from '../../testing/builders.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
-import { type OidcProvider, type ProviderPerson, startOidcProvider } from '../../testing/oidc-provider.ts';
+import {
+  type OidcProvider,
+  type ProviderPerson,
+  providerSettings,
+  startOidcProvider,
+} from '../../testing/oidc-provider.ts';
 
 const PUBLIC_URL = 'https://evenglow.example';
 const ADA: ProviderPerson = {
@@ -25,9 +30,11 @@ afterAll(() => provider.close());
 const appWithoutProvider = setUpTestApp();
 let app: TestApp;
 /** The app with the provider; `options` override other settings. */
-async function createApp(options: TestAppOptions = {}, trustsEmail = false): Promise<TestApp> {
-  const { issuer, clientId, clientSecret } = provider;
-  const identityProvider = { issuer, clientId, clientSecret, name: 'Acme', trustsEmail };
+async function createApp(
+  options: TestAppOptions = {},
+  rules: Parameters<typeof providerSettings>[1] = {},
+): Promise<TestApp> {
+  const identityProvider = providerSettings(provider, rules);
   return createTestApp(appWithoutProvider.database, { identityProvider, linksTo: PUBLIC_URL, ...options });
 }
 beforeEach(async () => {
@@ -138,7 +145,7 @@ describe('a new user', () => {
     ['email_verified false, if its addresses are trusted', { email_verified: false }, true],
   ])('gets an account if the provider sends %s', async (_name, claims, trustsEmail) => {
     provider.add('new', { email: 'new@evenglow.example', ...claims });
-    const { session } = await signIn('new', '', await createApp({}, trustsEmail));
+    const { session } = await signIn('new', '', await createApp({}, { trustsEmail }));
     expect(await userOf(session)).toMatchObject({ email: 'new@evenglow.example' });
   });
 });
@@ -318,6 +325,65 @@ describe('the sign-in flow', () => {
     ]) {
       expect(log).not.toContain(secret);
     }
+  });
+});
+
+describe('where only members of the provider may sign in', () => {
+  const company = (rules: Parameters<typeof createApp>[1] = {}) => createApp({ registration: 'provider' }, rules);
+
+  it('every other way to sign in or to register is refused, also on an empty server', async () => {
+    const server = await company();
+    const ways = {
+      '/api/register': { email: 'eve@evenglow.example', password: 'a long and unusual sentence', firstName: 'Eve' },
+      '/api/login': { email: ADA.email, password: PASSWORD },
+      '/api/forgot-password': { email: ADA.email },
+    };
+    for (const [path, body] of Object.entries(ways)) {
+      const response = await server.request('POST', path, body);
+      expect([path, response.statusCode, response.json().code]).toEqual([path, 403, 'provider_required']);
+    }
+    expect(await people()).toEqual([]);
+    provider.add('ada', ADA);
+    expect((await signIn('ada', '', server)).location).toBe('/');
+    expect((await server.request('GET', '/api/sign-in-options')).json()).toMatchObject({
+      registration: 'provider',
+      passkeys: false,
+      goesToProvider: false,
+    });
+  });
+
+  it('a member with a password from before signs in by the provider, and not with it', async () => {
+    const server = await company();
+    const ada = await buildMember(app, { email: 'ada@evenglow.example' });
+    provider.add('ada', ADA);
+    expect((await signIn('ada', '', server)).session).toBeDefined();
+    const response = await server.request('POST', '/api/login', { email: ada.email, password: PASSWORD });
+    expect(response.statusCode).toBe(403);
+  });
+
+  it.each([
+    ['another domain', { allowedDomains: ['acme.example', 'acme.test'] }, {}, 'OIDC_ALLOWED_DOMAINS'],
+    ['a subdomain', { allowedDomains: ['example'] }, {}, 'OIDC_ALLOWED_DOMAINS'],
+    ['no group', { allowedGroups: ['journal'] }, {}, 'The claim \\"groups\\" is missing'],
+    ['other groups', { allowedGroups: ['journal'] }, { groups: ['sales', 'journals'] }, 'OIDC_ALLOWED_GROUPS'],
+  ])('someone with %s is refused, and the log names the setting', async (_name, rules, claims, reason) => {
+    const server = await company(rules);
+    provider.add('ada', { ...ADA, ...claims });
+    const { location, session } = await signIn('ada', '', server);
+    expect([location, session]).toEqual(['/auth?problem=not-allowed', undefined]);
+    expect(await people()).toEqual([]);
+    expect(server.logged.join('')).toContain(reason);
+    expect(server.logged.join('')).not.toContain('ada@');
+  });
+
+  it('a member who has left the group is refused at the next sign-in, and a new name is taken', async () => {
+    const server = await company({ allowedDomains: ['evenglow.example'], allowedGroups: ['journal', 'staff'] });
+    provider.add('ada', { ...ADA, groups: ['Staff'] });
+    expect((await signIn('ada', '', server)).location).toBe('/');
+    provider.add('ada', { ...ADA, family_name: 'King', groups: ['Staff'] });
+    expect(await userOf((await signIn('ada', '', server)).session)).toMatchObject({ lastName: 'King' });
+    provider.add('ada', { ...ADA, groups: [] });
+    expect((await signIn('ada', '', server)).location).toBe('/auth?problem=not-allowed');
   });
 });
 

@@ -8,10 +8,11 @@ import { type AdmissionDependencies, admit, NotAdmitted } from '../admission/adm
 import { removeSignInOptions } from '../recovery/sign-in-options.queries.ts';
 import { sendWelcomeMail, type WelcomeDependencies } from '../recovery/welcome-mail.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { type UserRow, updateUser } from '../users.queries.ts';
+import { findUser, type UserRow, updateUser } from '../users.queries.ts';
 import { findIdentity, hasIdentityAt, insertIdentity, lockUserByEmail } from './identities.queries.ts';
 import type { Claims } from './identity-provider.ts';
 import { type ClaimedPerson, claimProblem, parseClaims } from './provider-claims.ts';
+import { ruleAgainst } from './provider-rules.ts';
 
 export interface ProviderDependencies extends AdmissionDependencies, WelcomeDependencies {
   sessions: Pick<Sessions, 'endOthers'>;
@@ -57,13 +58,17 @@ export async function resolveAccount(
   claims: Claims,
   browser: BrowserData,
 ): Promise<ResolvedAccount> {
+  const { identityProvider, registration } = deps.settings;
+  const person = parseClaims(claims.all, identityProvider?.trustsEmail === true);
+  const { email } = person;
+  const broken = identityProvider && ruleAgainst(identityProvider, email, claims.all);
+  if (broken !== undefined) throw new SignInRefused('not-allowed', broken);
   const known = await findIdentity(deps.orm, claims.issuer, claims.subject);
   if (known !== undefined) {
+    if (registration === 'provider') await refreshName(deps, known.id, claims, person);
     await logSignIn(deps, deps.orm, known.id, browser);
     return { person: known, optionsRemoved: false };
   }
-  const person = parseClaims(claims.all, deps.settings.identityProvider?.trustsEmail === true);
-  const { email } = person;
   if (email === undefined) throw new SignInRefused('no-email', claimProblem(claims.all));
   // Before any lookup, so that the response does not reveal whether the account exists.
   if (!person.verified) throw new SignInRefused('unverified', claimProblem(claims.all));
@@ -109,6 +114,19 @@ async function link(
     person: { id: user.id, passwordChangedAt: cleared ? now : user.passwordChangedAt },
     optionsRemoved: cleared,
   };
+}
+
+/** Takes the name that the provider has now. Names made up from the address do not replace one. */
+async function refreshName(
+  deps: ProviderDependencies,
+  userId: string,
+  claims: Claims,
+  { firstName, lastName }: ClaimedPerson,
+): Promise<void> {
+  if (claims.all.given_name === undefined && claims.all.name === undefined) return;
+  const user = await findUser(deps.orm, userId);
+  if (user === undefined || (user.firstName === firstName && user.lastName === lastName)) return;
+  await updateUser(deps.orm, userId, { firstName, lastName });
 }
 
 async function create(

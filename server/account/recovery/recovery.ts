@@ -10,6 +10,7 @@ import type { Actor } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
 import { rateLimit, rateLimitAddress } from '../../platform/limits/rate-limits.ts';
 import { logAccountEvent } from '../account-log.ts';
+import { refuseOwnCredentials } from '../admission/admission.ts';
 import { checkPassword } from '../reauthentication/reauthentication.ts';
 import { hashOf } from '../secrets/secret-hashes.ts';
 import { removeUserSessions } from '../sessions/sessions.queries.ts';
@@ -41,9 +42,10 @@ const NOTIFY_WITHIN_MS = 7 * DAY_MS;
 /**
  * Enqueues the mail with a password reset link. For an unknown address the job finds no account, so that neither the
  * response nor its time reveals whether an account exists.
- * @throws AppError rate_limited, counted for unknown addresses too
+ * @throws AppError rate_limited, counted for unknown addresses too; provider_required
  */
 export async function forgotPassword(deps: RecoveryDependencies, email: string, caller: Caller): Promise<void> {
+  refuseOwnCredentials(deps);
   await rateLimitAddress(deps, 'forgot-password', caller.ip);
   await rateLimit(deps, 'forgot-password', email, MAIL_RATE_LIMIT);
   const user = await findUserByEmail(deps.orm, email);
@@ -69,13 +71,14 @@ export async function validateResetToken(
  * Sets the password with a single-use link; ends all sessions and other links of the account, and with `endAccess` its
  * passkeys and tokens. If the address was not confirmed before, these are always removed: another person may have
  * registered with this address.
- * @throws AppError not_found for an invalid link; validation_failed for a weak password
+ * @throws AppError not_found for an invalid link; validation_failed for a weak password; provider_required
  */
 export async function resetPassword(
   deps: RecoveryDependencies,
   { token, password, endAccess }: { token: string; password: string; endAccess: boolean },
   caller: Caller,
 ): Promise<void> {
+  refuseOwnCredentials(deps);
   await rateLimitAddress(deps, 'reset-password', caller.ip);
   const tokenHash = hashOf(token);
   const link = await findLink(deps.orm, tokenHash, 'password', deps.clock.now());
@@ -98,7 +101,8 @@ export async function resetPassword(
 
 /**
  * Changes the password, given the current one; ends all other sessions, and with `endAccess` passkeys and tokens.
- * @throws AppError validation_failed on the invalid field, rate_limited, conflict if it was changed meanwhile
+ * @throws AppError validation_failed on the invalid field, rate_limited, conflict if it was changed meanwhile,
+ *   provider_required
  */
 export async function changePassword(
   deps: RecoveryDependencies,
@@ -106,6 +110,7 @@ export async function changePassword(
   { currentPassword, newPassword, endAccess }: { currentPassword: string; newPassword: string; endAccess: boolean },
   caller: Caller,
 ): Promise<void> {
+  refuseOwnCredentials(deps);
   await rateLimitAddress(deps, 'change-password', caller.ip);
   const user = await checkOwnPassword(deps, actor, currentPassword, caller, 'currentPassword');
   await rejectWeakPassword(newPassword, personalWords(user), 'newPassword');

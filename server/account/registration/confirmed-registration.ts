@@ -12,7 +12,7 @@ import { rateLimit, rateLimitAddress } from '../../platform/limits/rate-limits.t
 import { renderMail } from '../../platform/mail/layout.ts';
 import { MailError } from '../../platform/mail/mailer.ts';
 import { type Caller, createMember, type MemberDependencies, type Registration } from '../accounts.ts';
-import { confirmsByMail, refuseUninvited } from '../admission/admission.ts';
+import { confirmsByMail, refuseOwnCredentials, refuseUninvited } from '../admission/admission.ts';
 import { alreadyRegisteredMail, finishRegistrationMail } from '../recovery/account-mail-texts.ts';
 import { findUserByEmail, type UserRow } from '../users.queries.ts';
 import { emailOfToken, newRegistrationToken, REGISTRATION_LINK_MS } from './registration-link.ts';
@@ -53,6 +53,7 @@ export async function requestRegistration(
   { email, invite, timezone = 'UTC' }: { email: string; invite?: string | undefined; timezone?: string | undefined },
   { address, device }: Pick<Caller, 'address' | 'device'>,
 ): Promise<void> {
+  refuseOwnCredentials(deps);
   await rateLimitAddress(deps, 'register', address);
   if (!(await confirmsByMail(deps)))
     throw new AppError('registration_refused', {

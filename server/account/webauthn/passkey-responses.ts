@@ -18,7 +18,7 @@ import { findPasskey, type PasskeyRow, storeUse } from './passkeys.queries.ts';
 export interface PasskeyDependencies {
   orm: Queryable;
   clock: Clock;
-  settings: Pick<Settings, 'sessionSecret' | 'publicUrl'>;
+  settings: Pick<Settings, 'sessionSecret' | 'publicUrl' | 'registration'>;
 }
 
 /** The relying party of the passkeys. */

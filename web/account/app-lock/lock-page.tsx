@@ -91,7 +91,7 @@ function LockPage({ serverLocked, onOpened }: { serverLocked: Promise<void>; onO
               Use passkey
             </button>
           ) : (
-            <button key="sign-out" type="button" className={QUIET_BUTTON} onClick={() => void signOutTo('/auth')}>
+            <button key="sign-out" type="button" className={QUIET_BUTTON} onClick={() => void signOutTo('/auth?stay')}>
               Sign out on this device
             </button>
           )}
