@@ -71,6 +71,8 @@ const INVALID_VALUES: Record<string, string[]> = {
   RATE_LIMIT_WRITES: ['-1', 'off'],
   RATE_LIMIT_COSTLY: ['-1', 'off'],
   RATE_LIMIT_ADDRESS_FACTOR: ['0', '10001'],
+  RATE_LIMIT_SIGN_INS: ['0', '100001', 'many'],
+  SHARED_NETWORKS: ['campus', '192.0.2.0/40', '192.0.2.1/24/8'],
   ENTRIES_PER_DAY_MAX: ['0', '100001', 'many'],
   STATEMENT_TIMEOUT_SECONDS: ['-1', '3601', 'never'],
 };

@@ -6,6 +6,7 @@ import { FREE_REFLECTIONS_PER_DAY } from '../contract/plans.ts';
 import { REGISTRATIONS } from '../contract/sign-in-options.ts';
 import { type TrustProxy, trustFunction } from './platform/http/client-address.ts';
 import type { PublicSite } from './platform/http/documents.ts';
+import type { AddressRates } from './platform/limits/rate-limits.ts';
 import type { RequestRates } from './platform/limits/request-limiter.ts';
 import { vapidKeysOf } from './platform/push/vapid.ts';
 
@@ -48,6 +49,15 @@ const list = (max: number) =>
       ),
     ])
     .refine((items) => items.length <= max, { error: `takes at most ${max}, separated by commas` });
+
+function areNetworks(networks: string[]): boolean {
+  try {
+    trustFunction(networks);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** The proxies in `TRUST_PROXY`; undefined if it is invalid. */
 function trustedProxies(value: string): TrustProxy | undefined {
@@ -186,6 +196,12 @@ const variables = z.object({
   RATE_LIMIT_ADDRESS_FACTOR: integer(1, 10_000)
     .default(10)
     .describe('How many members’ worth of requests one address may send.'),
+  RATE_LIMIT_SIGN_INS: integer(1, 100_000)
+    .default(10)
+    .describe('Attempts a minute and address to sign in, register and the like, each by itself.'),
+  SHARED_NETWORKS: list(100)
+    .refine(areNetworks, { error: 'takes networks such as 192.0.2.0/24,2001:db8::/48' })
+    .describe('Networks in which many people share an address.'),
   ENTRIES_PER_DAY_MAX: integer(1, 100_000).default(ENTRIES_PER_DAY_MAX),
   STATEMENT_TIMEOUT_SECONDS: integer(0, 3600).default(30).describe('Longest database statement; 0: no limit.'),
 });
@@ -306,6 +322,8 @@ export interface Config {
   /** Bytes that one user may keep; 0 is no limit. */
   storagePerPerson: number;
   requestRates: RequestRates;
+  /** Limits of attempts by address. */
+  addressRates: AddressRates;
   /** Entries that a person can have on one day. */
   entriesPerDayMax: number;
   /** Time limit of a database statement, in seconds; 0 for none. */
@@ -393,6 +411,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
       costly: values.RATE_LIMIT_COSTLY,
       addressFactor: values.RATE_LIMIT_ADDRESS_FACTOR,
     },
+    addressRates: { perMinute: values.RATE_LIMIT_SIGN_INS, sharedNetworks: values.SHARED_NETWORKS },
     entriesPerDayMax: values.ENTRIES_PER_DAY_MAX,
     statementTimeoutSeconds: values.STATEMENT_TIMEOUT_SECONDS,
     role: readRole(args),

@@ -36,7 +36,7 @@ export interface AccountDependencies {
   clock: Clock;
   sessions: Sessions;
   events: Pick<EventDispatcher, 'wake'>;
-  settings: Pick<Settings, 'registration' | 'registrationConfirm' | 'launchPromotion'>;
+  settings: Pick<Settings, 'registration' | 'registrationConfirm' | 'launchPromotion' | 'addressRates'>;
 }
 
 /** Dependencies of operations that create accounts. */

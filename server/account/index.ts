@@ -41,6 +41,7 @@ export { block, isBlocked, noBlockBetween, notClosed, unblock } from './blocks/b
 export { deleteAccount, type ForgetAddress } from './deletion/remove-account.ts';
 export { accountDeleted, daySettingsChanged, personReturned } from './events.ts';
 export { makeResetPath } from './operator/reset-link.ts';
+export { signOutEverywhere } from './operator/sign-out-everywhere.ts';
 export { findNewestUsers, findUserDetails } from './operator/user-list.queries.ts';
 export { openOwnPicture, restorePicture, setGeneratedPicture } from './profile/picture.ts';
 export { restoreProfile, withholdProfile } from './profile/profile.queries.ts';

@@ -35,6 +35,8 @@ export type Settings = Pick<
   publicSite?: Config['publicSite'];
   /** Bytes of one user; 0 is no limit. Default: no limit. */
   storagePerPerson?: number;
+  /** Limits of sign-ins and other attempts by address. Default: ten a minute. */
+  addressRates?: Config['addressRates'];
   /** Default: requests are not limited. */
   requestRates?: Config['requestRates'];
   sessionSecret: string;

@@ -70,7 +70,7 @@ const heldJob = defineJob({ name: 'contact.held', payload: z.object({}), retryDe
  * @throws AppError rate_limited for too many from one address, or if too many are held
  */
 export async function storeMessage(
-  deps: Pick<Deps, 'orm' | 'clock' | 'jobs'>,
+  deps: Pick<Deps, 'orm' | 'clock' | 'jobs' | 'settings'>,
   { website = '', took, ...message }: MessageInput,
   { actor, address }: { actor: Actor | undefined; address: string },
 ): Promise<void> {

@@ -11,6 +11,7 @@ import {
   findUserDetails,
   invite,
   makeResetPath,
+  signOutEverywhere,
 } from '../../server/account/index.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { forgetMailsOf } from '../../server/site/index.ts';
@@ -22,6 +23,7 @@ import { REPORTS_USAGE, reports } from './reports.ts';
 const USAGE = `npm run admin -- COMMAND
   users                      the people who came last, addresses masked
   users show E-MAIL          one person: since when, last seen, how they get in
+  users sign-out E-MAIL      signs the person out everywhere and revokes their API tokens
   users delete E-MAIL --yes  deletes the account with everything in it; this cannot be undone
   reset-link E-MAIL          a link to choose a new password, for one hour and one use
   invite [--email E-MAIL] [--days N]
@@ -61,6 +63,7 @@ async function users(context: CommandContext, args: string[]): Promise<void> {
   const [subcommand = 'list', ...rest] = args;
   if (subcommand === 'list') return listUsers(context);
   if (subcommand === 'show') return showUser(context, rest);
+  if (subcommand === 'sign-out') return signOutUser(context, rest);
   if (subcommand === 'delete') return deleteUser(context, rest);
   throw new UsageError(`There is no "admin users ${subcommand}".\n${USAGE}`);
 }
@@ -91,6 +94,15 @@ async function showUser({ database }: CommandContext, args: string[]): Promise<v
     ['signed in on', `${person.sessions} ${person.sessions === 1 ? 'device' : 'devices'}`],
   ];
   for (const [name, value] of facts) console.log(`${name.padEnd(13)}${value}`);
+}
+
+async function signOutUser({ database }: CommandContext, args: string[]): Promise<void> {
+  const email = emailOf(args);
+  const ended = await signOutEverywhere({ orm: database.orm, clock: systemClock }, email);
+  if (ended === undefined) throw unknownAccount(email);
+  console.log(
+    `Ended sessions: ${ended.sessions}. Revoked API tokens: ${ended.tokens}. A running server follows within five seconds.`,
+  );
 }
 
 async function deleteUser({ database }: CommandContext, args: string[]): Promise<void> {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, PASSWORD } from '../../testing/builders.ts';
 import { makeResetPath } from './reset-link.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { findNewestUsers, findUserDetails } from './user-list.queries.ts';
 
 const app = setUpTestApp();
@@ -59,4 +60,20 @@ it('creates a reset link that is valid once and for an hour, and logs it', async
   // The link was not mailed, so it does not confirm the address.
   expect(await findUserDetails(app.database.orm, ada.email)).toMatchObject({ emailProvedAt: null });
   expect(await makeResetPath({ orm: app.database.orm, clock: app.clock }, 'nobody@evenglow.example')).toBeUndefined();
+});
+
+it('signs one user out everywhere and revokes their tokens', async () => {
+  const ada = await buildMember(app);
+  const bob = await buildMember(app);
+  for (const { user } of [ada, bob]) {
+    await app.database
+      .sql`insert into api_tokens (id, user_id, name, token_hash, scope) values (${crypto.randomUUID()}, ${user.id}, 'Phone', ${user.id}, 'read')`;
+  }
+  expect(await signOutEverywhere({ orm: app.database.orm, clock: app.clock }, ada.email)).toEqual({
+    sessions: 1,
+    tokens: 1,
+  });
+  expect(await findUserDetails(app.database.orm, ada.email)).toMatchObject({ sessions: 0, tokens: 0 });
+  expect(await findUserDetails(app.database.orm, bob.email)).toMatchObject({ sessions: 1, tokens: 1 });
+  expect(await signOutEverywhere({ orm: app.database.orm, clock: app.clock }, 'none@evenglow.example')).toBeUndefined();
 });

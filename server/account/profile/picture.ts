@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
-import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { PHOTO_BYTES_MAX } from '../../../contract/limits.ts';
 import type { Profile } from '../../../contract/profile.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -13,7 +13,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor, FileResponse } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
 import { defineJob, handleJob, type Job, type JobQueue } from '../../platform/jobs/jobs.ts';
-import { rateLimitAddress } from '../../platform/limits/rate-limits.ts';
+import { rateLimit } from '../../platform/limits/rate-limits.ts';
 import { detectFileType, receiveUpload } from '../../platform/media/receive-upload.ts';
 import { rejectedFile } from '../../platform/media/rejected-file.ts';
 import type { UploadQueue } from '../../platform/media/upload-queue.ts';
@@ -23,6 +23,8 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { updateUser } from '../users.queries.ts';
 import { findProfile, isPictureVisible, lockPicture, userExists } from './profile.queries.ts';
 import { type FollowCounts, getProfile } from './profile.ts';
+
+const PICTURES_PER_MINUTE = { max: 10, windowMs: MINUTE_MS };
 
 export interface PictureDependencies {
   orm: Queryable;
@@ -100,7 +102,7 @@ export async function uploadPicture(
     throw rejectedFile('The upload took too long to start. Please choose the picture again.');
   // Pictures are immutable.
   if (await isStored(deps, key)) return { imageUrl: OBJECTS_PATH + id };
-  await rateLimitAddress(deps, 'picture', userId);
+  await rateLimit(deps, 'picture', userId, PICTURES_PER_MINUTE);
   return deps.underWay.run(userId, id, async () => {
     const tempPath = (name: string) => join(deps.storage.uploads, `${newId()}-${name}`);
     const files = { original: tempPath('original'), square: tempPath('square') };

@@ -16,7 +16,7 @@ import { ruleAgainst } from './provider-rules.ts';
 
 export interface ProviderDependencies extends AdmissionDependencies, WelcomeDependencies {
   sessions: Pick<Sessions, 'endOthers'>;
-  settings: Pick<Settings, 'identityProvider' | 'registration'>;
+  settings: Pick<Settings, 'identityProvider' | 'registration' | 'addressRates'>;
 }
 
 /** The sign-in was refused; the sign-in page shows the reason. */

@@ -235,7 +235,7 @@ describe('stored attempts', () => {
     await app.database.sql`
       insert into sign_in_attempts (key, count, resets_at)
       select 'key-' || n, 1, ${NOON}::timestamptz + n * interval '1 second' from generate_series(1, 100000) n`;
-    const deps = { orm: app.database.orm, clock: app.clock };
+    const deps = { orm: app.database.orm, clock: app.clock, settings: {} };
     for (let tried = 0; tried < 2 * REQUESTS_BETWEEN_SWEEPS; tried += 100) {
       await Promise.all(Array.from({ length: 100 }, () => rateLimitAddress(deps, 'sign-in', newAddress())));
       expect(await count()).toBeLessThanOrEqual(100_000 + REQUESTS_BETWEEN_SWEEPS);

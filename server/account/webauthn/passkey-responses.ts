@@ -18,7 +18,7 @@ import { findPasskey, type PasskeyRow, storeUse } from './passkeys.queries.ts';
 export interface PasskeyDependencies {
   orm: Queryable;
   clock: Clock;
-  settings: Pick<Settings, 'sessionSecret' | 'publicUrl' | 'registration'>;
+  settings: Pick<Settings, 'sessionSecret' | 'publicUrl' | 'registration' | 'addressRates'>;
 }
 
 /** The relying party of the passkeys. */

@@ -10,7 +10,7 @@ import type { MemberRateLimit } from '../../platform/limits/token-buckets.ts';
 import { deleteInvite, findInvite, findInviter, type InviterRow, upsertInvite } from './follow-invites.queries.ts';
 import { followPerson } from './follows.ts';
 
-interface InviteDependencies extends Pick<Deps, 'orm' | 'clock'> {
+interface InviteDependencies extends Pick<Deps, 'orm' | 'clock' | 'settings'> {
   /** Server secret that keys the hashes. */
   secret: string;
 }

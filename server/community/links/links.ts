@@ -20,7 +20,7 @@ import { rateLimit, rateLimitAddress } from '../../platform/limits/rate-limits.t
 import { noSuchEntry } from '../shared-entry.queries.ts';
 import * as links from './links.queries.ts';
 
-export interface LinkDependencies extends Pick<Deps, 'orm' | 'sql' | 'clock' | 'storage'> {
+export interface LinkDependencies extends Pick<Deps, 'orm' | 'sql' | 'clock' | 'storage' | 'settings'> {
   /** Server secret that keys the hashes. */
   secret: string;
 }

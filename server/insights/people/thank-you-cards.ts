@@ -12,6 +12,7 @@ import {
 import { newSecretLink, secretLinkHash } from '../../account/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Settings } from '../../platform/feature.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
 import { rateLimit, rateLimitAddress } from '../../platform/limits/rate-limits.ts';
@@ -20,6 +21,7 @@ import { personKey } from './person-key.ts';
 import * as cards from './thank-you-cards.queries.ts';
 
 export interface CardDependencies extends PeopleDependencies {
+  settings: Pick<Settings, 'addressRates'>;
   clock: Clock;
   /** Server secret. */
   secret: string;

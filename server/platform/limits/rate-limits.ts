@@ -5,7 +5,8 @@ import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { AppError } from '../errors.ts';
-import { addressPrefix } from '../http/client-address.ts';
+import type { Settings } from '../feature.ts';
+import { addressPrefix, type TrustFunction, trustFunction } from '../http/client-address.ts';
 import {
   claimWithBackoff,
   findBlockedUntil,
@@ -37,7 +38,18 @@ export interface RateLimitDependencies {
   clock: Clock;
 }
 
-const PER_ADDRESS: RateLimit = { max: 10, windowMs: MINUTE_MS };
+/** Limits of addresses, as the operator sets them. */
+export interface AddressRates {
+  /** Attempts a minute from one address where the caller names no limit. */
+  perMinute: number;
+  /** Networks in which many people share an address, such as a campus or an office. */
+  sharedNetworks: readonly string[];
+}
+
+const DEFAULT_RATES: AddressRates = { perMinute: 10, sharedNetworks: [] };
+const areShared = new WeakMap<readonly string[], TrustFunction>();
+/** The limit of a shared address, in limits of one address: about a lecture hall whose members sign in within a minute. */
+const SHARE_OF_SHARED_ADDRESS = 50;
 /** The limit of all IPv6 networks with the same 48 bits, in limits of one network of 64 bits. */
 const SHARE_OF_48_BITS = 5;
 
@@ -65,22 +77,24 @@ export async function isWithinLimit(
 }
 
 /**
- * Counts a request from this IP address, by default ten a minute. IPv6 addresses are counted by their first 64 bits, and
+ * Counts a request from this IP address, by default as many a minute as the operator allows; shared addresses may send
+ * more. IPv6 addresses are counted by their first 64 bits, and
  * in addition by their first 48, of which one customer may have all.
  * @throws AppError rate_limited with the seconds to wait
  */
 export async function rateLimitAddress(
-  deps: RateLimitDependencies,
+  deps: RateLimitDependencies & { settings: Pick<Settings, 'addressRates'> },
   purpose: string,
   address: string,
-  limit = PER_ADDRESS,
+  limit?: RateLimit,
 ): Promise<void> {
+  const { perMinute, sharedNetworks } = deps.settings.addressRates ?? DEFAULT_RATES;
+  const { max, windowMs } = limit ?? { max: perMinute, windowMs: MINUTE_MS };
+  const allowed = max * (isShared(address, sharedNetworks) ? SHARE_OF_SHARED_ADDRESS : 1);
   const network = addressPrefix(address);
-  await enforce(deps, keyOf(purpose, network), limit);
+  await enforce(deps, keyOf(purpose, network), { max: allowed, windowMs });
   const wider = addressPrefix(address, 48);
-  if (wider !== network) {
-    await enforce(deps, keyOf(purpose, wider), { ...limit, max: limit.max * SHARE_OF_48_BITS });
-  }
+  if (wider !== network) await enforce(deps, keyOf(purpose, wider), { max: allowed * SHARE_OF_48_BITS, windowMs });
 }
 
 /**
@@ -133,6 +147,12 @@ async function count(deps: RateLimitDependencies, key: string, { max, windowMs }
   const now = deps.clock.now();
   const counter = await incrementCounter(deps.orm, key, now, windowMs);
   return counter.count > max ? Math.max(1, counter.resetsAt.getTime() - now.getTime()) : 0;
+}
+
+function isShared(address: string, networks: readonly string[]): boolean {
+  const known = areShared.get(networks) ?? trustFunction(networks);
+  areShared.set(networks, known);
+  return known(address, 0);
 }
 
 let requestsSinceSweep = 0;
