@@ -24,6 +24,7 @@ import { type BillingFeature, billingBackup, billingFeature, formSourcesOf, offe
 import { communityBackup, communityFeature, entryChallenges, findFollowCounts } from './community/index.ts';
 import { insightsBackup, insightsFeature } from './insights/index.ts';
 import { type JournalFeature, journalBackup, journalFeature } from './journal/index.ts';
+import { registerMcp } from './mcp/mcp.ts';
 import { notificationsBackup, notificationsFeature } from './notifications/index.ts';
 import type { BackupPart } from './platform/backup-sections/backup-section.ts';
 import type { Clock } from './platform/clock.ts';
@@ -231,6 +232,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     routes.filter(({ definition }) => !definition.form),
     memberAccess,
   );
+  registerMcp(http);
   const paymentForm = formSourcesOf(offerOf(deps));
   const permissions = permissionsPolicy(paymentForm);
   await http.register(async (pages) => {

@@ -98,6 +98,12 @@ export const INTEGRATION_GROUPS: readonly { title: string; words: string; integr
         link: { href: '/api/openapi.json', label: 'openapi.json' },
       },
       {
+        name: 'AI assistants (MCP)',
+        words: 'Let an assistant you trust read, search and write your journal, with one of your tokens, at /api/mcp.',
+        status: 'Available',
+        link: { href: '/api', label: 'Read about the API' },
+      },
+      {
         name: 'Spreadsheets',
         words: 'Your entries as a CSV you can open in Excel, Numbers and LibreOffice.',
         status: 'Available',

@@ -1,0 +1,109 @@
+/**
+ * The Model Context Protocol over HTTP: an assistant reads, searches and writes the journal of the member whose API token
+ * it sends. It is stateless, and each tool makes a request to the API of this very server. So access, scopes, limits and
+ * validation are those of the API, and nothing here can reach more than a token can.
+ */
+import type { McpHttpHandler } from '@modelcontextprotocol/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../platform/errors.ts';
+import { bearerToken, setAuthChallenge } from '../platform/http/bearer.ts';
+import { clientAddress } from '../platform/http/client-address.ts';
+import { newId } from '../platform/ids.ts';
+import { readVersion } from '../platform/version.ts';
+import { type ApiRequest, type ApiResponse, addTools, type CallApi } from './tools.ts';
+
+export const MCP_PATH = '/api/mcp';
+/** Bytes of a request; an entry has at most 10,000 characters. */
+const BODY_MAX = 256 * 1024;
+
+const INSTRUCTIONS =
+  'The gratitude journal of one person. Entries are private: quote them only to that person. Write only what they ask to ' +
+  'have written down. If an answer has `crisis`, the words may be those of someone in danger: be kind, and suggest to ' +
+  'talk to someone now, such as a helpline from findahelpline.com.';
+
+export function registerMcp(http: FastifyInstance): void {
+  let loading: Promise<McpHttpHandler> | undefined;
+  http.post(MCP_PATH, { bodyLimit: BODY_MAX }, async (request, reply) => {
+    const token = bearerToken(request);
+    if (token === undefined) {
+      setAuthChallenge(reply);
+      throw new AppError('unauthorized', { message: 'Please send an API token: Authorization: Bearer …' });
+    }
+    loading ??= createHandler(http);
+    const handler = await loading;
+    const response = await handler.fetch(webRequestOf(request), {
+      authInfo: {
+        token,
+        clientId: 'api-token',
+        scopes: [],
+        extra: { address: clientAddress(request), host: request.host },
+      },
+    });
+    return sendResponse(reply, response);
+  });
+  // No streams of the server's own: the protocol wants this to be said.
+  http.get(MCP_PATH, (_request, reply) => reply.code(405).header('allow', 'POST').send());
+}
+
+/** Loaded with the first request: most servers never get one. */
+async function createHandler(http: FastifyInstance): Promise<McpHttpHandler> {
+  const { createMcpHandler, McpServer } = await import('@modelcontextprotocol/server');
+  return createMcpHandler(
+    ({ authInfo }) => {
+      const server = new McpServer({ name: 'evenglow', version: readVersion() }, { instructions: INSTRUCTIONS });
+      const { token = '', extra } = authInfo ?? {};
+      addTools(server, callApiAs(http, { token, address: String(extra?.address), host: String(extra?.host) }));
+      return server;
+    },
+    { maxSubscriptions: 0, maxRequestBodySize: BODY_MAX },
+  );
+}
+
+interface Caller {
+  token: string;
+  address: string;
+  host: string;
+}
+
+/** Requests with this token, from the client's own address, so that limits count as if it had sent them. */
+function callApiAs(http: FastifyInstance, { token, address, host }: Caller): CallApi {
+  return async ({ method, url, body }: ApiRequest): Promise<ApiResponse> => {
+    const response = await http.inject({
+      method,
+      url,
+      remoteAddress: address,
+      headers: {
+        host,
+        authorization: `Bearer ${token}`,
+        ...(method === 'POST' && { 'idempotency-key': newId() }),
+      },
+      ...(body && { payload: body }),
+    });
+    const { headers, statusCode } = response;
+    const next = /[?&]cursor=([^&>]+)[^>]*>; *rel="next"/.exec(String(headers.link ?? ''))?.[1];
+    return {
+      status: statusCode,
+      body: response.body === '' ? undefined : response.json(),
+      cursor: next === undefined ? undefined : decodeURIComponent(next),
+    };
+  };
+}
+
+function webRequestOf(request: FastifyRequest): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string' && name !== 'content-length') headers.set(name, value);
+  }
+  return new Request(`http://localhost${MCP_PATH}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(request.body ?? null),
+  });
+}
+
+async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  const type = response.headers.get('content-type');
+  void reply.code(response.status);
+  if (type !== null) void reply.header('content-type', type);
+  return reply.send(await response.text());
+}
