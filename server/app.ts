@@ -24,7 +24,6 @@ import { type BillingFeature, billingBackup, billingFeature, formSourcesOf, offe
 import { communityBackup, communityFeature, entryChallenges, findFollowCounts } from './community/index.ts';
 import { insightsBackup, insightsFeature } from './insights/index.ts';
 import { type JournalFeature, journalBackup, journalFeature } from './journal/index.ts';
-import { registerMcp } from './mcp/mcp.ts';
 import { notificationsBackup, notificationsFeature } from './notifications/index.ts';
 import type { BackupPart } from './platform/backup-sections/backup-section.ts';
 import type { Clock } from './platform/clock.ts';
@@ -55,6 +54,7 @@ import { Live } from './platform/live/live.ts';
 import { liveFeature } from './platform/live/live-feature.ts';
 import type { Logger } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import { registerMcp } from './platform/mcp/mcp.ts';
 import type { PushTransport } from './platform/push/transport.ts';
 import { type DailyBackupSettings, dailyBackups } from './platform/server-backup/daily-backups.ts';
 import type { Storage } from './platform/storage/storage.ts';

@@ -1,9 +1,9 @@
 /** The Model Context Protocol with the official client, over HTTP. */
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setUpTestApp } from '../testing/app.ts';
-import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
-import { buildToken } from '../testing/tokens.ts';
+import { setUpTestApp } from '../../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
+import { buildToken } from '../../testing/tokens.ts';
 import { MCP_PATH } from './mcp.ts';
 
 const app = setUpTestApp();

@@ -5,11 +5,11 @@
  */
 import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../platform/errors.ts';
-import { bearerToken, setAuthChallenge } from '../platform/http/bearer.ts';
-import { clientAddress } from '../platform/http/client-address.ts';
-import { newId } from '../platform/ids.ts';
-import { readVersion } from '../platform/version.ts';
+import { AppError } from '../errors.ts';
+import { bearerToken, setAuthChallenge } from '../http/bearer.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { newId } from '../ids.ts';
+import { readVersion } from '../version.ts';
 import { type ApiRequest, type ApiResponse, addTools, type CallApi } from './tools.ts';
 
 export const MCP_PATH = '/api/mcp';

@@ -1,9 +1,9 @@
 /** The tools of the Model Context Protocol: each makes one request to the API with the caller's token. */
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import type { Entry } from '../../contract/journal.ts';
-import type { SearchResult } from '../../contract/search.ts';
-import { daySchema } from '../../contract/time.ts';
+import type { Entry } from '../../../contract/journal.ts';
+import type { SearchResult } from '../../../contract/search.ts';
+import { daySchema } from '../../../contract/time.ts';
 
 /** Entries in one answer at most, so that a long journal does not fill the context of a model. */
 const LIST_MAX = 50;
