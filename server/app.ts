@@ -175,7 +175,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   enforceTimeout(http, REQUEST_TIMEOUT_MS + (deps.model?.timeoutMs ?? 0));
   http.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).headers(BASE_HEADERS);
-    if (state.isClosing) throw new AppError('service_unavailable', { retryAfter: 5 });
+    if (state.isClosing) throw new AppError('service_unavailable', { reason: 'stopping', retryAfter: 5 });
     rejectForeignHosts(request, deps.publicUrl, HEALTH_PATH);
     if (!request.routeOptions.config.allowCrossOrigin) rejectCrossOriginWrites(request, deps.publicUrl);
     done();

@@ -75,8 +75,10 @@ export class TimeSharedQueue {
   ): Promise<Result> {
     const alike = this.#waiting.filter((waiting) => waiting.isBackground === isBackground);
     const own = alike.filter((waiting) => waiting.person === person).length;
-    if (own >= this.#options.personMax || (!isBackground && alike.length >= this.#options.totalMax))
-      return Promise.reject(new AppError('service_unavailable'));
+    const isTurnTaken = own >= this.#options.personMax;
+    if (isTurnTaken || (!isBackground && alike.length >= this.#options.totalMax)) {
+      return Promise.reject(new AppError('service_unavailable', { reason: isTurnTaken ? 'own_requests' : 'busy' }));
+    }
     return new Promise<Result>((resolve, reject) => {
       const waiting: Waiting = {
         person,

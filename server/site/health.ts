@@ -12,7 +12,7 @@ interface HealthDependencies {
 
 export function healthRoutes(deps: HealthDependencies): Route[] {
   const readiness = async () => {
-    if (deps.isDraining()) throw new AppError('service_unavailable', { retryAfter: 5 });
+    if (deps.isDraining()) throw new AppError('service_unavailable', { reason: 'stopping', retryAfter: 5 });
     try {
       await deps.ping();
     } catch (error) {

@@ -1,14 +1,14 @@
 /** Turns every error into a response. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { type ErrorBody, type ErrorCode, STATUS_OF_CODE } from '../../../contract/errors.ts';
+import { type ErrorBody, type ErrorCode, STATUS_OF_CODE, type UnavailableReason } from '../../../contract/errors.ts';
 import { translateDatabaseError } from '../db/database-errors.ts';
 import { AppError } from '../errors.ts';
 import { clientAddress } from './client-address.ts';
 import { BASE_HEADERS } from './security-headers.ts';
 
 /** Fastify's own errors that a client can cause, by code. */
-const FASTIFY_CODES: Record<string, { code: ErrorCode; message?: string }> = {
+const FASTIFY_CODES: Record<string, { code: Exclude<ErrorCode, 'service_unavailable'>; message?: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'too_large' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'unsupported_media_type' },
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'validation_failed', message: 'This isn’t valid JSON.' },
@@ -29,6 +29,10 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   else if (REFUSED_CREDENTIALS.has(appError.code)) {
     // One stable line for programs that close addresses, documented in docs/operating.md.
     request.log.warn({ address: clientAddress(request), code: appError.code }, 'sign-in failed');
+  } else if (appError.unavailableReason !== undefined) {
+    const { code, unavailableReason: reason, cause } = appError;
+    request.unavailableReason = reason;
+    request.log.warn({ code, reason, ...(cause !== undefined && { err: cause }) }, 'unavailable');
   } else if (appError.cause) request.log.warn({ err: appError.cause, code: appError.code }, 'request rejected');
   // After a timeout, the rest of the request body is not awaited: the connection closes after the response.
   if (appError?.code === 'service_unavailable' && !request.raw.complete) void reply.header('connection', 'close');
@@ -44,6 +48,7 @@ export function sendError(reply: FastifyReply, request: FastifyRequest, error: A
     ...(error.fields && { fields: error.fields }),
     ...(error.current !== undefined && { current: error.current }),
     ...(error.help && { help: true }),
+    ...(error.unavailableReason && { reason: error.unavailableReason }),
     requestId: request.id,
   };
   // A request that Fastify rejects before its hooks.
@@ -79,6 +84,13 @@ function toAppError(error: unknown): AppError | undefined {
   // JSON with `__proto__` and the like is a plain SyntaxError with status 400.
   if (statusCode === 400) return new AppError('validation_failed', { message: 'We can’t read this JSON.' });
   return undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once the request was answered 503. */
+    unavailableReason?: UnavailableReason;
+  }
 }
 
 interface ValidationIssue {
