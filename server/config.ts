@@ -7,6 +7,7 @@ import { type TrustProxy, trustFunction } from './platform/http/client-address.t
 import type { PublicSite } from './platform/http/documents.ts';
 import type { RequestRates } from './platform/limits/request-limiter.ts';
 import { vapidKeysOf } from './platform/push/vapid.ts';
+import { type SightSettings, sightOf, sightVariables } from './platform/sight/settings.ts';
 
 /** A configuration error: one line that names the variable and what it takes. Print it without a stack. */
 export class ConfigError extends Error {}
@@ -162,6 +163,7 @@ const variables = z.object({
     .describe('How many members’ worth of requests one address may send.'),
   ENTRIES_PER_DAY_MAX: integer(1, 100_000).default(ENTRIES_PER_DAY_MAX),
   STATEMENT_TIMEOUT_SECONDS: integer(0, 3600).default(30).describe('Longest database statement; 0: no limit.'),
+  ...sightVariables({ integer, webUrl, onOff }),
 });
 
 /** Groups of variables: if one is set, all of the group must be set. */
@@ -267,6 +269,8 @@ export interface Config {
   entriesPerDayMax: number;
   /** Time limit of a database statement, in seconds; 0 for none. */
   statementTimeoutSeconds: number;
+  /** Metrics and traces. */
+  sight: SightSettings;
   role: Role;
   /** Warnings about settings the operator may have overlooked. */
   notices: string[];
@@ -344,6 +348,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
     },
     entriesPerDayMax: values.ENTRIES_PER_DAY_MAX,
     statementTimeoutSeconds: values.STATEMENT_TIMEOUT_SECONDS,
+    sight: sightOf(values),
     role: readRole(args),
     notices: warningsOf(values),
   };

@@ -62,6 +62,10 @@ export class TimeSharedQueue {
     this.#options = options;
   }
 
+  get load(): { running: number; waiting: number } {
+    return { running: this.#running ? 1 : 0, waiting: this.#waiting.length };
+  }
+
   /**
    * Runs the work when it is its person's turn. Work whose signal was aborted must reject with the signal's reason; it is
    * then run again later. Background work, such as an import's, waits instead of being refused when the queue is full:

@@ -112,7 +112,12 @@ export class StripeClient {
     if (type === 'StripeRateLimitError') {
       this.#log.warn(details, 'the payment provider limits our request rate');
       const message = 'Stripe is busy right now. You weren’t charged. Please try again in a minute.';
-      return new AppError('service_unavailable', { reason: 'payments', message, retryAfter: RETRY_AFTER_SECONDS, cause });
+      return new AppError('service_unavailable', {
+        reason: 'payments',
+        message,
+        retryAfter: RETRY_AFTER_SECONDS,
+        cause,
+      });
     }
     const isExpected = code !== undefined && EXPECTED_CODES.includes(code);
     // Our own wrong calls or keys are errors for the operator; an outage of the provider is a warning.

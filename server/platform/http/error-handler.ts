@@ -5,6 +5,7 @@ import { type ErrorBody, type ErrorCode, STATUS_OF_CODE, type UnavailableReason 
 import { translateDatabaseError } from '../db/database-errors.ts';
 import { AppError } from '../errors.ts';
 import { clientAddress } from './client-address.ts';
+import { clientFields } from './request-log.ts';
 import { BASE_HEADERS } from './security-headers.ts';
 
 /** Fastify's own errors that a client can cause, by code. */
@@ -24,19 +25,26 @@ const REFUSED_CREDENTIALS: ReadonlySet<ErrorCode> = new Set(['sign_in_failed', '
 /** Responds with the contract's error body. Unexpected errors are logged and reported as a general `internal` error. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const appError = isDisconnected(request) ? new AppError('validation_failed') : toAppError(error);
-  if (!appError) request.log.error({ err: error }, 'unexpected error');
-  else if (appError.code === 'internal') request.log.error({ err: appError.cause ?? appError }, appError.message);
-  else if (REFUSED_CREDENTIALS.has(appError.code)) {
-    // One stable line for programs that close addresses, documented in docs/operating.md.
-    request.log.warn({ address: clientAddress(request), code: appError.code }, 'sign-in failed');
-  } else if (appError.unavailableReason !== undefined) {
-    const { code, unavailableReason: reason, cause } = appError;
-    request.unavailableReason = reason;
-    request.log.warn({ code, reason, ...(cause !== undefined && { err: cause }) }, 'unavailable');
-  } else if (appError.cause) request.log.warn({ err: appError.cause, code: appError.code }, 'request rejected');
+  if (appError) logRefusal(appError, request);
+  else request.log.error({ err: error, ...clientFields(request) }, 'unexpected error');
   // After a timeout, the rest of the request body is not awaited: the connection closes after the response.
   if (appError?.code === 'service_unavailable' && !request.raw.complete) void reply.header('connection', 'close');
   sendError(reply, request, appError ?? new AppError('internal'));
+}
+
+/** Logs what operators should know, and remembers why the request is answered 503. */
+export function logRefusal(error: AppError, request: FastifyRequest): void {
+  const { code, cause, unavailableReason: reason } = error;
+  const client = clientFields(request);
+  const err = cause === undefined ? {} : { err: cause };
+  if (code === 'internal') request.log.error({ err: cause ?? error, ...client }, error.message);
+  else if (REFUSED_CREDENTIALS.has(code)) {
+    // One stable line for programs that close addresses, documented in docs/operating.md.
+    request.log.warn({ address: clientAddress(request), code }, 'sign-in failed');
+  } else if (reason !== undefined) {
+    request.unavailableReason = reason;
+    request.log.warn({ ...err, code, reason, ...client }, 'unavailable');
+  } else if (cause) request.log.warn({ ...err, code, ...client }, 'request rejected');
 }
 
 /** Sends `error` as the contract's error body. */

@@ -20,9 +20,10 @@ import {
   type PublicSite,
   SAMPLE_PAGES,
 } from './documents.ts';
-import { handleError, sendError } from './error-handler.ts';
+import { handleError, logRefusal, sendError } from './error-handler.ts';
 import { fileEtags } from './etag.ts';
 import { type PreviewedPage, withPreview } from './page-preview.ts';
+import { clientFields } from './request-log.ts';
 
 const YEAR_MS = 365 * DAY_MS;
 
@@ -124,9 +125,11 @@ export async function registerWebApp(
     } catch (error) {
       // The page itself shows what is wrong.
       const known = error instanceof AppError ? error : translateDatabaseError(error);
-      const reason = known ? known.unavailableReason : 'failed';
-      if (reason !== undefined) request.unavailableReason = reason;
-      if (!known) request.log.error({ err: error, reason }, 'link preview failed');
+      if (known) logRefusal(known, request);
+      else {
+        request.unavailableReason = 'failed';
+        request.log.error({ err: error, reason: 'failed', ...clientFields(request) }, 'link preview failed');
+      }
       return reply.code(known ? STATUS_OF_CODE[known.code] : 503).send(shell);
     }
   };

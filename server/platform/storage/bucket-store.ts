@@ -83,7 +83,8 @@ export class BucketStore implements ObjectStore {
     const { Body } = await this.#request(({ signal }) =>
       this.#client.send(get, { abortSignal: signal }).catch(throwNotFound),
     );
-    if (!(Body instanceof Readable)) throw new AppError('service_unavailable', { reason: 'storage', message: UNREACHABLE });
+    if (!(Body instanceof Readable))
+      throw new AppError('service_unavailable', { reason: 'storage', message: UNREACHABLE });
     // Readers still get the error. Without a listener, an error while the stream is not read would crash the process.
     Body.on('error', () => undefined);
     const bytes = Readable.from(withIdleTimeout(Body, this.#idleMs), { objectMode: false });
@@ -97,7 +98,12 @@ export class BucketStore implements ObjectStore {
       const removal = new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects, Quiet: true } });
       const { Errors = [] } = await this.#request(({ signal }) => this.#client.send(removal, { abortSignal: signal }));
       const [first] = Errors.filter(({ Code }) => Code !== 'NoSuchKey');
-      if (first) throw new AppError('service_unavailable', { reason: 'storage', message: UNREACHABLE, cause: new Error(first.Code) });
+      if (first)
+        throw new AppError('service_unavailable', {
+          reason: 'storage',
+          message: UNREACHABLE,
+          cause: new Error(first.Code),
+        });
     }
   }
 
