@@ -11,7 +11,7 @@ export interface UsedSecret {
   table: 'sessions' | 'push_subscriptions';
 }
 
-/** What ends where the secret changes, by its table. */
+/** Things that end where the secret changes, by its table. */
 const ENDED: Record<UsedSecret['table'], string> = {
   sessions:
     'the session secret is not the one this database was used with: everyone is signed out, and API tokens, links people shared and unsubscribe links in mails already sent no longer work',

@@ -63,7 +63,7 @@ export async function makePicturesOfFile(
   }
 }
 
-/** What this process has in hand, for the metrics. */
+/** Counts of the pictures in this process, for the metrics. */
 export function pictureLoad(): { running: number; waiting: number; processes: number } {
   return { ...queue.load, processes: worker.pid === undefined ? 0 : 1 };
 }

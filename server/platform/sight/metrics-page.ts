@@ -1,4 +1,4 @@
-/** What Prometheus reads: a text of all metrics, made at most once a second and sent a few times a second. */
+/** The text for Prometheus: all metrics, made at most once a second and sent a few times a second. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Registry } from 'prom-client';
 

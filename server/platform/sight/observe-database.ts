@@ -12,6 +12,7 @@ interface DriverStatement {
   readonly active: boolean;
   /** The connection that has it; null before. */
   readonly state: object | null;
+  readonly cursorFn?: unknown;
   handler: { (statement: DriverStatement): unknown; debug?: unknown };
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
@@ -107,6 +108,8 @@ function isStatement(value: unknown): value is DriverStatement {
 function reportExecution(statement: DriverStatement, observers: readonly StatementObserver[]): void {
   const { handler } = statement;
   const execute: DriverStatement['handler'] = (executed) => {
+    // A cursor replaces the functions below for each of its pages, so its end would not be seen.
+    if (executed.cursorFn !== undefined) return handler(executed);
     const ends = observers.map((observer) => observer.startStatement(executed));
     const { resolve, reject } = executed;
     const end = (error?: unknown) => {

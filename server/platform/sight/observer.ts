@@ -1,4 +1,4 @@
-/** What code reports about the work it does. Without metrics and traces there is no observer, and nothing is measured. */
+/** The interface by which code reports its work. Without metrics and traces there is no observer, and nothing is measured. */
 
 /** Kinds of work that are measured. */
 export type WorkKind = 'job' | 'delivery' | 'import' | 'analysis' | 'model_call';
