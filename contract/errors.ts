@@ -36,6 +36,25 @@ export type ErrorCode = keyof typeof STATUS_OF_CODE;
 
 export const errorCodes = Object.keys(STATUS_OF_CODE) as [ErrorCode, ...ErrorCode[]];
 
+/**
+ * Why a response is 503: the server stops; too much waits in it, or too many requests of this account; there was no answer
+ * in time; the database, the storage of photos and videos or the payment provider is away; the pages are being replaced; a
+ * process of the server failed; the client went away.
+ */
+export const UNAVAILABLE_REASONS = [
+  'stopping',
+  'busy',
+  'own_requests',
+  'timeout',
+  'database',
+  'storage',
+  'payments',
+  'updating',
+  'failed',
+  'disconnected',
+] as const;
+export type UnavailableReason = (typeof UNAVAILABLE_REASONS)[number];
+
 /** Body of every error response. */
 export const errorBodySchema = z.object({
   error: z.string().describe('A message for people.'),
@@ -47,6 +66,7 @@ export const errorBodySchema = z.object({
     .boolean()
     .optional()
     .describe('True if the rejected text may indicate a crisis and helplines should be shown.'),
+  reason: z.enum(UNAVAILABLE_REASONS).optional().describe('With status 503: why.'),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

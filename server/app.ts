@@ -33,13 +33,15 @@ import { AppError } from './platform/errors.ts';
 import { EventDispatcher } from './platform/events/dispatcher.ts';
 import type { Deps, Feature, Settings } from './platform/feature.ts';
 import { bearerToken, setAuthChallenge } from './platform/http/bearer.ts';
-import { clientAddress, type TrustProxy, trustFunction } from './platform/http/client-address.ts';
+import { type TrustProxy, trustFunction } from './platform/http/client-address.ts';
 import { handleClientError } from './platform/http/client-error.ts';
 import { handleError } from './platform/http/error-handler.ts';
 import { registerForms } from './platform/http/forms.ts';
 import { rejectForeignHosts } from './platform/http/host.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { rejectCrossOriginWrites } from './platform/http/origin.ts';
+import { requestEnds } from './platform/http/request-end.ts';
+import { logRequests } from './platform/http/request-log.ts';
 import { type RouteDependencies, registerRoutes } from './platform/http/routes.ts';
 import { BASE_HEADERS, pageHeaders, permissionsPolicy } from './platform/http/security-headers.ts';
 import { registerSecurityTxt } from './platform/http/security-txt.ts';
@@ -57,6 +59,9 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import { registerMcp } from './platform/mcp/mcp.ts';
 import type { PushTransport } from './platform/push/transport.ts';
 import { type DailyBackupSettings, dailyBackups } from './platform/server-backup/daily-backups.ts';
+import { METRICS_PATH, registerMetrics } from './platform/sight/metrics-route.ts';
+import { observeJob, observeSubscriber } from './platform/sight/observe-background.ts';
+import type { Sight } from './platform/sight/sight.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { StorageQuota } from './platform/storage/storage-quota.ts';
 import { conversationSource, type LocalGuide, reflectionBackup, reflectionFeature } from './reflection/index.ts';
@@ -96,6 +101,8 @@ export interface AppDependencies extends Settings {
   localGuide?: LocalGuide;
   /** Whether request lines of the log have the client's address and the member's id. Default: false. */
   logClients?: boolean;
+  /** Metrics and traces. Default: none. */
+  sight?: Sight | undefined;
   trustProxy: TrustProxy;
   /** Folder of the built web application. */
   webDirectory: string;
@@ -111,6 +118,8 @@ export interface App {
   account: AccountFeature;
   billing: BillingFeature;
   journal: JournalFeature;
+  /** Rejects while the server stops or the database does not answer. */
+  assertReady(): Promise<void>;
   /** From now on the server says that it is not ready, and still answers. */
   drain(): void;
   /** Completes pending requests, then stops background work. */
@@ -145,9 +154,12 @@ const RECEIVE_TIMEOUT_MS = 15 * MINUTE_MS;
 
 /** Builds the application without listening, so that tests can inject requests. */
 export async function buildApp(deps: AppDependencies): Promise<App> {
-  const { database, log, clock } = deps;
+  const { database, log, clock, sight } = deps;
   const overTls = deps.publicUrl?.startsWith('https:') ?? false;
   const loggerInstance: FastifyBaseLogger = log;
+  // If PUBLIC_URL is https, X-Forwarded-* is trusted from loopback. Clients can forge entries before those of trusted
+  // proxies.
+  const trusts = trustFunction(deps.trustProxy === false && overTls ? LOOPBACK : deps.trustProxy);
   const http = Fastify({
     loggerInstance,
     // Replaced by one log line per request below, without the URL, whose query may hold user content.
@@ -157,9 +169,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     genReqId: requestIds(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: RECEIVE_TIMEOUT_MS,
-    // If PUBLIC_URL is https, X-Forwarded-* is trusted from loopback. Clients can forge entries before those of trusted
-    // proxies.
-    trustProxy: trustFunction(deps.trustProxy === false && overTls ? LOOPBACK : deps.trustProxy),
+    trustProxy: trusts,
     // Idle connections must not delay a shutdown.
     forceCloseConnections: 'idle',
     // Fastify's own answer has not the form of the API's errors.
@@ -172,41 +182,49 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   http.setSerializerCompiler(serializerCompiler);
   http.setErrorHandler(handleError);
   acceptJsonOnly(http);
+  const onRequestEnd = requestEnds(http);
+  sight?.observeRequests(http, onRequestEnd, trusts);
+  logRequests(http, onRequestEnd, deps.logClients ?? false);
   // A request may wait for the model in addition.
   enforceTimeout(http, REQUEST_TIMEOUT_MS + (deps.model?.timeoutMs ?? 0));
   http.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).headers(BASE_HEADERS);
-    if (state.isClosing) throw new AppError('service_unavailable', { retryAfter: 5 });
-    rejectForeignHosts(request, deps.publicUrl, HEALTH_PATH);
+    if (state.isClosing) throw new AppError('service_unavailable', { reason: 'stopping', retryAfter: 5 });
+    if (request.routeOptions.url !== METRICS_PATH) rejectForeignHosts(request, deps.publicUrl, HEALTH_PATH);
     if (!request.routeOptions.config.allowCrossOrigin) rejectCrossOriginWrites(request, deps.publicUrl);
     done();
   });
-  http.addHook('onResponse', (request, reply, done) => {
-    const { method, url, config } = request.routeOptions;
-    if (config.member !== undefined) {
-      // The route's pattern, not the URL: a query may hold user content.
-      const client = deps.logClients && { address: clientAddress(request), member: request.actor?.userId };
-      const ms = Math.round(reply.elapsedTime);
-      request.log.info({ method, route: url, status: reply.statusCode, ms, ...client }, 'answered');
-    }
-    done();
-  });
-
   const events = new EventDispatcher(database.orm, log);
   const jobs = new JobQueue(database, log, clock);
   const live = new Live(database.notifications);
+  sight?.observeApp({ database, live });
   const quota = new StorageQuota(clock, deps.storagePerPerson ?? 0);
+  const assertReady = async () => {
+    if (state.isDraining) throw new AppError('service_unavailable', { reason: 'stopping', retryAfter: 5 });
+    await database.ping();
+  };
   const { features, account, billing, journal } = await createFeatures(
-    { ...deps, orm: database.orm, sql: database.sql, events, jobs, live, quota, settings: deps },
-    { ...deps, isDraining: () => state.isDraining },
+    {
+      ...deps,
+      orm: database.orm,
+      sql: database.sql,
+      events,
+      jobs,
+      live,
+      quota,
+      observer: sight?.observer,
+      settings: deps,
+    },
+    { ...deps, assertReady },
   );
   // Cached sessions include the plan of their user, and end with the account, in every process.
   live.onNotify(
     (userId, topics) => (topics.includes('plan') || topics.includes('session')) && account.sessions.forget(userId),
   );
   if (deps.dailyBackups) features.push(dailyBackups(deps, deps.dailyBackups));
-  events.add(...features.flatMap((feature) => feature.subscribers ?? []));
-  jobs.add(features.flatMap((feature) => feature.jobs ?? []));
+  const subscribers = features.flatMap((feature) => feature.subscribers ?? []);
+  events.add(...subscribers.map((subscriber) => observeSubscriber(subscriber, sight?.observer)));
+  jobs.add(features.flatMap((feature) => feature.jobs ?? []).map((job) => observeJob(job, sight?.observer)));
   await registerOpenApi(http, { sessionCookie: SESSION_COOKIE });
   const access: RouteDependencies = {
     actorOf: async () => undefined,
@@ -252,6 +270,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
       origin: deps.linksTo,
       ...(deps.publicSite && { publicSite: deps.publicSite }),
     });
+    if (sight?.page && sight.isOnMainPort) registerMetrics(pages, sight.page);
     registerSecurityTxt(pages, { origin: deps.linksTo, clock });
     await registerForms(
       pages,
@@ -275,6 +294,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     account,
     billing,
     journal,
+    assertReady,
     drain: () => {
       state.isDraining = true;
     },
@@ -293,7 +313,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
 /** Creates all features. A feature that uses another gets it as an argument. */
 async function createFeatures(
   deps: Deps,
-  parts: Pick<AppDependencies, 'analyser' | 'encoder' | 'localGuide'> & { isDraining: () => boolean },
+  parts: Pick<AppDependencies, 'analyser' | 'encoder' | 'localGuide'> & { assertReady: App['assertReady'] },
 ) {
   const account = accountFeature(deps, { followCounts: findFollowCounts, forgetAddress: forgetMailsOf });
   const billing = billingFeature(deps, account);
@@ -305,7 +325,7 @@ async function createFeatures(
     databaseMaintenance(deps),
     rateLimitsFeature(deps),
     liveFeature(deps, account.sessions),
-    healthFeature(deps, parts),
+    healthFeature(parts),
     account,
     siteFeature(deps),
     billing,

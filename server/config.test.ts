@@ -75,6 +75,20 @@ const INVALID_VALUES: Record<string, string[]> = {
   SHARED_NETWORKS: ['campus', '192.0.2.0/40', '192.0.2.1/24/8'],
   ENTRIES_PER_DAY_MAX: ['0', '100001', 'many'],
   STATEMENT_TIMEOUT_SECONDS: ['-1', '3601', 'never'],
+  METRICS_PORT: ['-1', '65536', 'on'],
+  METRICS_HOST: [],
+  METRICS_TOKEN: ['short', 'with a space and long enough'],
+  OTEL_SDK_DISABLED: ['yes'],
+  OTEL_TRACES_EXPORTER: ['zipkin', 'console'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: ['localhost:4318', 'grpc://collector'],
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: ['collector'],
+  OTEL_EXPORTER_OTLP_PROTOCOL: ['grpc', 'http/protobuf'],
+  OTEL_EXPORTER_OTLP_HEADERS: ['token', '=x', 'a=%', 'na me=x'],
+  OTEL_EXPORTER_OTLP_TIMEOUT: ['0', '10s'],
+  OTEL_SERVICE_NAME: [],
+  OTEL_RESOURCE_ATTRIBUTES: ['production'],
+  OTEL_TRACES_SAMPLER: ['sometimes', 'jaeger_remote'],
+  OTEL_TRACES_SAMPLER_ARG: ['1.1', '-0.1', 'half'],
 };
 
 function messageOf(env: NodeJS.ProcessEnv, args: string[] = []): string {
@@ -116,7 +130,8 @@ describe('the configuration', () => {
   });
 
   it('has a case in this test for every variable', () => {
-    const source = readFileSync(new URL('./config.ts', import.meta.url), 'utf8');
+    const files = ['./config.ts', './platform/sight/settings.ts'];
+    const source = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('\n');
     const variableNames = new Set([...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name));
     expect(variableNames.size).toBeGreaterThan(25);
     expect(new Set(Object.keys(INVALID_VALUES))).toEqual(variableNames);
@@ -252,6 +267,24 @@ describe('the configuration', () => {
     ['0', false],
   ])('reads LAUNCH_PROMOTION=%s as %s', (value, expected) => {
     expect(readConfig({ LAUNCH_PROMOTION: value }).launchPromotion).toBe(expected);
+  });
+
+  it('sends traces only where an endpoint or the exporter is set, by the standard variables', () => {
+    const urlOf = (env: NodeJS.ProcessEnv) => readConfig(env).sight.traces?.url;
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector.example:4318/';
+    expect(urlOf({})).toBeUndefined();
+    expect(urlOf({ OTEL_TRACES_EXPORTER: 'otlp' })).toBe('http://127.0.0.1:4318/v1/traces');
+    expect(urlOf({ OTEL_EXPORTER_OTLP_ENDPOINT })).toBe('http://collector.example:4318/v1/traces');
+    expect(urlOf({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_EXPORTER: 'none' })).toBeUndefined();
+    expect(urlOf({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SDK_DISABLED: 'true' })).toBeUndefined();
+    expect(urlOf({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://collector.example/in' })).toBe(
+      'http://collector.example/in',
+    );
+    const headers = { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20a=b, x-team=glow' };
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, ...headers }).sight.traces?.headers).toEqual({
+      authorization: 'Bearer a=b',
+      'x-team': 'glow',
+    });
   });
 
   it('reads the role from the command line', () => {

@@ -9,6 +9,7 @@ import type { PublicSite } from './platform/http/documents.ts';
 import type { AddressRates } from './platform/limits/rate-limits.ts';
 import type { RequestRates } from './platform/limits/request-limiter.ts';
 import { vapidKeysOf } from './platform/push/vapid.ts';
+import { type SightSettings, sightOf, sightVariables } from './platform/sight/settings.ts';
 
 /** A configuration error: one line that names the variable and what it takes. Print it without a stack. */
 export class ConfigError extends Error {}
@@ -204,6 +205,7 @@ const variables = z.object({
     .describe('Networks in which many people share an address.'),
   ENTRIES_PER_DAY_MAX: integer(1, 100_000).default(ENTRIES_PER_DAY_MAX),
   STATEMENT_TIMEOUT_SECONDS: integer(0, 3600).default(30).describe('Longest database statement; 0: no limit.'),
+  ...sightVariables({ integer, webUrl, onOff }),
 });
 
 /** Groups of variables: if one is set, all of the group must be set. */
@@ -328,6 +330,8 @@ export interface Config {
   entriesPerDayMax: number;
   /** Time limit of a database statement, in seconds; 0 for none. */
   statementTimeoutSeconds: number;
+  /** Metrics and traces. */
+  sight: SightSettings;
   role: Role;
   /** Warnings about settings the operator may have overlooked. */
   notices: string[];
@@ -414,6 +418,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
     addressRates: { perMinute: values.RATE_LIMIT_SIGN_INS, sharedNetworks: values.SHARED_NETWORKS },
     entriesPerDayMax: values.ENTRIES_PER_DAY_MAX,
     statementTimeoutSeconds: values.STATEMENT_TIMEOUT_SECONDS,
+    sight: sightOf(values),
     role: readRole(args),
     notices: warningsOf(values),
   };

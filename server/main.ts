@@ -2,21 +2,25 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hasUsers } from './account/index.ts';
 import { Encoder, loadAnalyser, shippedEncoderFile } from './analysis/index.ts';
 import { type App, buildApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { warnOfChangedSecrets } from './changed-secret.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { withEnvFile } from './env-file.ts';
 import { systemClock } from './platform/clock.ts';
-import { openDatabase } from './platform/db/database.ts';
+import { type Database, openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrations.ts';
-import { createLogger } from './platform/log.ts';
+import { createLogger, type Logger } from './platform/log.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { openWebPush } from './platform/push/web-push.ts';
 import { assertNoUnfinishedRestore } from './platform/server-backup/unfinished-restore.ts';
-import { StartError } from './platform/start-error.ts';
+import { openSight } from './platform/sight/sight.ts';
+import { startSightServer } from './platform/sight/sight-server.ts';
+import { describeListenError, StartError } from './platform/start-error.ts';
 import { openStorage } from './platform/storage/storage.ts';
 import { readVersion } from './platform/version.ts';
-import { readOrCreateSecret } from './secrets.ts';
+import { openSecret } from './secrets.ts';
 import { listenForStopSignals } from './stop-signals.ts';
 
 /** Total time for pending requests and jobs during a shutdown, in milliseconds. */
@@ -39,17 +43,17 @@ async function start(): Promise<void> {
 
   loadAnalyser();
   assertNoUnfinishedRestore(config.dataDir);
-  const database = await openDatabase({ ...config, log });
+  const sight = await openSight(config.sight, config.role, log);
+  const database = sight.observeDatabase(await openDatabase({ ...config, log }));
   const stopping = new AbortController();
   try {
     await migrate(database);
     const storage = await openStorage(config.dataDir, config.bucket);
-    const push = openWebPush({
-      ...config.push,
-      privateKey: config.push.privateKey ?? (await readOrCreateSecret(config.dataDir, 'vapid-private-key')),
-    });
+    const { sessionSecret, vapidKey } = await openSecrets(config, database, log);
+    const push = openWebPush({ ...config.push, privateKey: vapidKey });
     const app = await buildApp({
       ...config,
+      sight,
       database,
       clock: systemClock,
       log,
@@ -57,7 +61,7 @@ async function start(): Promise<void> {
       mailer: openMailer(config.dataDir, config.mail),
       push,
       encoder: new Encoder(shippedEncoderFile(), log, config.encoderWaitMs),
-      sessionSecret: config.sessionSecret ?? (await readOrCreateSecret(config.dataDir, 'session-secret')),
+      sessionSecret,
       webDirectory: webDirectory(),
       dailyBackups: config.backups.daily
         ? { ...config.backups, ...config, hasBucket: config.bucket !== undefined }
@@ -66,6 +70,8 @@ async function start(): Promise<void> {
     // Before the first write, so that processes of another version keep events for this one.
     await app.events.register();
     await app.jobs.prepare();
+
+    const sightServer = await startSightServer({ ...config.sight.metrics, sight, app, log });
 
     onStop(async () => {
       stopping.abort();
@@ -79,6 +85,7 @@ async function start(): Promise<void> {
       await app.stop();
       push.close();
       await storage.close();
+      await Promise.all([sightServer?.close(), sight.close()]);
       await database.close();
       clearTimeout(deadline);
       log.info('stopped');
@@ -101,20 +108,25 @@ async function start(): Promise<void> {
   }
 }
 
+/** Reads the secrets, or generates those that are not set, and warns if this database was used with others. */
+async function openSecrets({ dataDir, ...config }: Config, { sql, orm }: Database, log: Logger) {
+  const open = async (given: string | undefined, name: string) =>
+    given === undefined ? openSecret(dataDir, name) : { value: given, isNew: false };
+  const vapid = await open(config.push.privateKey, 'vapid-private-key');
+  const session = await open(config.sessionSecret, 'session-secret');
+  const used = [
+    { ...session, table: 'sessions' },
+    { ...vapid, table: 'push_subscriptions' },
+  ] as const;
+  await warnOfChangedSecrets(sql, used, () => hasUsers(orm), log);
+  return { sessionSecret: session.value, vapidKey: vapid.value };
+}
+
 async function listen(app: App, host: string, port: number): Promise<void> {
   try {
     await app.http.listen({ host, port });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE') {
-      throw new StartError(`Port ${port} on ${host} is in use by another program. Set PORT to a free one.`);
-    }
-    if (code === 'EACCES')
-      throw new StartError(`Port ${port} may not be opened by this user. Set PORT to one above 1023.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartError(`HOST is ${host}, which is not an address of this machine.`);
-    }
-    throw error;
+    throw describeListenError(error, { host, port });
   }
 }
 

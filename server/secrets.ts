@@ -9,6 +9,11 @@ import { toStartError } from './platform/start-error.ts';
  * @throws StartError if the folder or the file cannot be used
  */
 export async function readOrCreateSecret(dataDir: string, name: string): Promise<string> {
+  return (await openSecret(dataDir, name)).value;
+}
+
+/** Like `readOrCreateSecret`; `isNew` is true if there was none. */
+export async function openSecret(dataDir: string, name: string): Promise<{ value: string; isNew: boolean }> {
   try {
     return await readOrCreateFile(dataDir, name);
   } catch (error) {
@@ -16,10 +21,10 @@ export async function readOrCreateSecret(dataDir: string, name: string): Promise
   }
 }
 
-async function readOrCreateFile(dataDir: string, name: string): Promise<string> {
+async function readOrCreateFile(dataDir: string, name: string): Promise<{ value: string; isNew: boolean }> {
   const path = join(dataDir, name);
   const existing = await readFile(path, 'utf8').catch(() => undefined);
-  if (existing !== undefined && existing.trim().length >= 32) return existing.trim();
+  if (existing !== undefined && existing.trim().length >= 32) return { value: existing.trim(), isNew: false };
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const temporaryPath = `${path}.${randomBytes(8).toString('hex')}`;
   await writeFile(temporaryPath, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
@@ -32,5 +37,5 @@ async function readOrCreateFile(dataDir: string, name: string): Promise<string> 
   } finally {
     await rm(temporaryPath, { force: true });
   }
-  return (await readFile(path, 'utf8')).trim();
+  return { value: (await readFile(path, 'utf8')).trim(), isNew: true };
 }

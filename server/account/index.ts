@@ -54,7 +54,15 @@ export { hashOf, keyedHashOf, newSecret, SECRET_PATTERN } from './secrets/secret
 export { newSecretLink, secretLinkHash } from './secrets/secret-links.ts';
 export { hasSessionCookie, SESSION_COOKIE, type Sessions } from './sessions/sessions.ts';
 export { sessions, userProfiles, users } from './tables.ts';
-export { findUser, findUserByEmail, isPaid, lockUser, RENEWAL_HOURS, setSubscription } from './users.queries.ts';
+export {
+  findUser,
+  findUserByEmail,
+  hasUsers,
+  isPaid,
+  lockUser,
+  RENEWAL_HOURS,
+  setSubscription,
+} from './users.queries.ts';
 
 export interface AccountFeature extends Feature {
   sessions: Sessions;

@@ -6,6 +6,7 @@ import { Lines } from './lines/choose-line.ts';
 import { localAnalyser } from './local-analyser.ts';
 import type { ModelService } from './model/model-service.ts';
 import { openModel } from './model/open-model.ts';
+import { observeAnalyser, observeEncoder } from './observe-analysis.ts';
 import { analysisRoutes } from './routes.ts';
 
 export type { AnalyseOptions, Analyser, JudgedAnalysis, TextAnalysis } from './analyser.ts';
@@ -53,12 +54,14 @@ export async function analysisFeature(
   { analyser = localAnalyser, encoder }: { analyser?: Analyser | undefined; encoder?: Encoder | undefined },
 ): Promise<AnalysisFeature> {
   const model = deps.settings.model && (await openModel(deps.settings.model, deps));
+  const observedAnalyser = observeAnalyser(analyser, deps.observer);
+  observeEncoder(encoder, deps.observer);
   return {
-    analyser,
+    analyser: observedAnalyser,
     encoder,
     lines: encoder && new Lines(),
     model,
-    routes: analysisRoutes({ analyser, model }),
+    routes: analysisRoutes({ analyser: observedAnalyser, model }),
     stop: async () => encoder?.stop(),
   };
 }

@@ -1,5 +1,5 @@
 /** The error that features throw, with the default message of each code. */
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode, UnavailableReason } from '../../contract/errors.ts';
 
 interface AppErrorOptions {
   /** Message for the user. Default: the general one of the code. */
@@ -22,8 +22,13 @@ export class AppError extends Error {
   readonly current: unknown;
   readonly retryAfter: number | undefined;
   readonly help: boolean;
+  /** Why the answer is 503; undefined for other statuses. */
+  readonly unavailableReason: UnavailableReason | undefined;
 
-  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+  /** `service_unavailable` needs its reason. */
+  constructor(code: Exclude<ErrorCode, 'service_unavailable'>, options?: AppErrorOptions);
+  constructor(code: ErrorCode, options: AppErrorOptions & { reason: UnavailableReason | undefined });
+  constructor(code: ErrorCode, options: AppErrorOptions & { reason?: UnavailableReason } = {}) {
     super(options.message ?? DEFAULT_MESSAGES[code], { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
@@ -32,6 +37,7 @@ export class AppError extends Error {
     this.current = options.current;
     this.retryAfter = options.retryAfter;
     this.help = options.help ?? false;
+    this.unavailableReason = code === 'database_unavailable' ? 'database' : options.reason;
   }
 }
 

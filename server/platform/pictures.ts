@@ -63,6 +63,11 @@ export async function makePicturesOfFile(
   }
 }
 
+/** Counts of the pictures in this process, for the metrics. */
+export function pictureLoad(): { running: number; waiting: number; processes: number } {
+  return { ...queue.load, processes: worker.pid === undefined ? 0 : 1 };
+}
+
 async function withPictureErrors<Value>(read: () => Promise<Value>, createError: PictureErrorFactory): Promise<Value> {
   try {
     return await read();

@@ -1,16 +1,22 @@
 /** Semaphores with a bounded first-come, first-served queue: one for all, or one for each owner. */
+import type { UnavailableReason } from '../../contract/errors.ts';
 import { AppError } from './errors.ts';
 
 export class Semaphore {
   readonly #permits: number;
   readonly #queueMax: number;
+  readonly #fullReason: UnavailableReason;
   #running = 0;
   readonly #queue: (() => void)[] = [];
 
-  /** @param options `permits`: maximum concurrency; `queueMax`: maximum number of waiting callers */
-  constructor(options: { permits: number; queueMax: number }) {
+  /**
+   * @param options `permits`: maximum concurrency; `queueMax`: maximum number of waiting callers; `fullReason`: of the
+   * error while the queue is full, `busy` by default
+   */
+  constructor(options: { permits: number; queueMax: number; fullReason?: UnavailableReason }) {
     this.#permits = options.permits;
     this.#queueMax = options.queueMax;
+    this.#fullReason = options.fullReason ?? 'busy';
   }
 
   /** True if nothing runs and nothing waits. */
@@ -30,7 +36,7 @@ export class Semaphore {
   async acquire(): Promise<() => void> {
     if (this.#running < this.#permits) this.#running++;
     else {
-      if (this.#queue.length >= this.#queueMax) throw new AppError('service_unavailable');
+      if (this.#queue.length >= this.#queueMax) throw new AppError('service_unavailable', { reason: this.#fullReason });
       // A release passes its permit to the first in the queue.
       await new Promise<void>((resolve) => this.#queue.push(resolve));
     }
@@ -57,12 +63,12 @@ export class Semaphore {
 
 /** A semaphore for each owner, such as a user, so that none waits for another. Kept only while it is used. */
 export class OwnerSemaphores {
-  readonly #options: { permits: number; queueMax: number };
+  readonly #options: { permits: number; queueMax: number; fullReason: UnavailableReason };
   readonly #byOwner = new Map<string, Semaphore>();
 
   /** @param options `permits` and `queueMax`: as of `Semaphore`, for each owner */
   constructor(options: { permits: number; queueMax: number }) {
-    this.#options = options;
+    this.#options = { ...options, fullReason: 'own_requests' };
   }
 
   /** True if the next caller of this owner would be refused. */

@@ -14,6 +14,29 @@ export function toStartError(error: unknown, subject: string): StartError {
   return new StartError(`${subject.charAt(0).toUpperCase()}${subject.slice(1)} ${reason}.`, { cause: error });
 }
 
+/** Turns an error of listening into one line that names the settings; other errors are returned unchanged. */
+export function describeListenError(
+  error: unknown,
+  {
+    host,
+    port,
+    hostName = 'HOST',
+    portName = 'PORT',
+  }: { host: string; port: number; hostName?: string; portName?: string },
+): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return new StartError(`Port ${port} on ${host} is in use by another program. Set ${portName} to a free one.`);
+  }
+  if (code === 'EACCES') {
+    return new StartError(`Port ${port} may not be opened by this user. Set ${portName} to one above 1023.`);
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartError(`${hostName} is ${host}, which is not an address of this machine.`);
+  }
+  return error;
+}
+
 const REASONS: Record<string, string> = {
   EACCES: 'is not writable by this user',
   EPERM: 'is not writable by this user',

@@ -62,6 +62,10 @@ export class TimeSharedQueue {
     this.#options = options;
   }
 
+  get load(): { running: number; waiting: number } {
+    return { running: this.#running ? 1 : 0, waiting: this.#waiting.length };
+  }
+
   /**
    * Runs the work when it is its person's turn. Work whose signal was aborted must reject with the signal's reason; it is
    * then run again later. Background work, such as an import's, waits instead of being refused when the queue is full:
@@ -75,8 +79,10 @@ export class TimeSharedQueue {
   ): Promise<Result> {
     const alike = this.#waiting.filter((waiting) => waiting.isBackground === isBackground);
     const own = alike.filter((waiting) => waiting.person === person).length;
-    if (own >= this.#options.personMax || (!isBackground && alike.length >= this.#options.totalMax))
-      return Promise.reject(new AppError('service_unavailable'));
+    const isTurnTaken = own >= this.#options.personMax;
+    if (isTurnTaken || (!isBackground && alike.length >= this.#options.totalMax)) {
+      return Promise.reject(new AppError('service_unavailable', { reason: isTurnTaken ? 'own_requests' : 'busy' }));
+    }
     return new Promise<Result>((resolve, reject) => {
       const waiting: Waiting = {
         person,

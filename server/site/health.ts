@@ -4,17 +4,14 @@ import { AppError } from '../platform/errors.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 
 interface HealthDependencies {
-  /** Rejects while the database does not respond. */
-  ping(): Promise<void>;
-  /** True from the signal to stop until connections are closed. */
-  isDraining(): boolean;
+  /** Rejects while the server stops or the database does not respond. */
+  assertReady(): Promise<void>;
 }
 
 export function healthRoutes(deps: HealthDependencies): Route[] {
   const readiness = async () => {
-    if (deps.isDraining()) throw new AppError('service_unavailable', { retryAfter: 5 });
     try {
-      await deps.ping();
+      await deps.assertReady();
     } catch (error) {
       throw error instanceof AppError ? error : new AppError('database_unavailable', { retryAfter: 2, cause: error });
     }

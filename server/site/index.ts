@@ -25,6 +25,6 @@ export function siteFeature(deps: Deps): Feature {
 }
 
 /** Health checks must answer while the database is down, so no session is looked up for them. */
-export function healthFeature({ database }: Deps, { isDraining }: { isDraining: () => boolean }): Feature {
-  return { routes: healthRoutes({ ping: () => database.ping(), isDraining }), withoutSession: true };
+export function healthFeature(parts: { assertReady(): Promise<void> }): Feature {
+  return { routes: healthRoutes(parts), withoutSession: true };
 }

@@ -32,5 +32,5 @@ it('answers a request that arrives while connections close like every other erro
   const [head = '', body = ''] = (await answer).split('\r\n\r\n');
   await stopped;
   expect(head).toMatch(/^HTTP\/1\.1 503 [\s\S]*connection: close/i);
-  expect(errorBodySchema.parse(JSON.parse(body))).toMatchObject({ code: 'service_unavailable' });
+  expect(errorBodySchema.parse(JSON.parse(body))).toMatchObject({ code: 'service_unavailable', reason: 'stopping' });
 });

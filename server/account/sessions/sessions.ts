@@ -9,6 +9,7 @@ import { AppError } from '../../platform/errors.ts';
 import { type Cookies, cookiesOf } from '../../platform/http/cookies.ts';
 import { deviceName } from '../../platform/http/device.ts';
 import type { Actor, SessionHandle } from '../../platform/http/handle.ts';
+import { clientFields } from '../../platform/http/request-log.ts';
 import { notifyPages } from '../../platform/live/live.ts';
 import { keyedHashOf, newSecret, SECRET_PATTERN } from '../secrets/secret-hashes.ts';
 import { rememberDevice, sweepDevices } from './known-devices.ts';
@@ -174,7 +175,7 @@ export class Sessions {
       return 'ended';
     } catch (error) {
       // Reading must work while the database is read-only. A later request extends the session.
-      request.log.warn({ err: error }, 'a session could not be extended');
+      request.log.warn({ err: error, ...clientFields(request) }, 'a session could not be extended');
       return 'failed';
     }
   }

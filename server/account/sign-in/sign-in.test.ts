@@ -111,6 +111,10 @@ describe('sign-in from one IP', () => {
     const answered = (logged: readonly string[]) => logged.filter((line) => line.includes('"msg":"answered"'));
     await vi.waitFor(() => expect(answered(logging.logged).at(-1)).toContain(`"member":"${ada.user.id}"`));
     expect(answered(app.logged).join('')).not.toMatch(/"(address|member)"/);
+    // Also where there is no answer in time.
+    logging.drain();
+    await logging.request('GET', '/api/health/ready', undefined, { address: '203.0.113.8' });
+    expect(logging.logged.join('')).toMatch(/"reason":"stopping","address":"203.0.113.8","msg":"unavailable"/);
   });
 
   it('ignores X-Forwarded-For without a trusted proxy', async () => {

@@ -3,6 +3,8 @@ import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Logger } from '../../platform/log.ts';
+import type { Observer } from '../../platform/sight/observer.ts';
+import { observeModel } from '../observe-analysis.ts';
 import { type EntryAnswer, entryQuestion } from './entry-question.ts';
 import type { ChatRequest, ModelSettings } from './language-model.ts';
 import { ModelService } from './model-service.ts';
@@ -20,12 +22,13 @@ const LATE_MS = MINUTE_MS;
 
 export async function openModel(
   options: ModelOptions,
-  deps: { orm: Queryable; clock: Clock; log: Logger },
+  deps: { orm: Queryable; clock: Clock; log: Logger; observer?: Observer | undefined },
 ): Promise<ModelService> {
   const { LanguageModel } = await import('./language-model.ts');
   const { timeoutMs, dailyCalls } = options;
   const limits = { waitMs: timeoutMs, lateMs: Math.max(options.lateMs ?? LATE_MS, timeoutMs), dailyCalls };
-  return new ModelService({ ...deps, model: new LanguageModel(options), limits });
+  const model = observeModel(new LanguageModel(options), deps.observer);
+  return new ModelService({ ...deps, model, limits });
 }
 
 /** A model without limits and without counting calls, for evaluation. */

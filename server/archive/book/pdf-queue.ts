@@ -10,6 +10,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import type { UnavailableReason } from '../../../contract/errors.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -101,7 +102,7 @@ export class PdfQueue {
     signal: AbortSignal,
     onStage: (stage: BookStage) => void,
   ): Promise<void> {
-    if (signal.aborted) throw new AppError('service_unavailable');
+    if (signal.aborted) throw new AppError('service_unavailable', { reason: this.#reasonOf(signal) });
     const child = spawn(process.execPath, [PROCESS_FILE], {
       stdio: ['pipe', 'pipe', 'pipe', file.fd],
       // Without the server's secrets.
@@ -135,12 +136,21 @@ export class PdfQueue {
         this.#deps.log.error({ err: error, reason }, 'a book could not be typeset');
       }
       throw new AppError('service_unavailable', {
+        reason: this.#reasonOf(signal),
         message: 'We couldn’t make your book right now. Please try again in a few minutes.',
         cause: error,
       });
     }
   }
+
+  #reasonOf(signal: AbortSignal): UnavailableReason {
+    if (this.#stopping.signal.aborted) return 'stopping';
+    if (!signal.aborted) return 'failed';
+    return isTimeout(signal.reason) ? 'timeout' : 'disconnected';
+  }
 }
+
+const isTimeout = (reason: unknown) => reason instanceof DOMException && reason.name === 'TimeoutError';
 
 function laneOf(size: BookSize): 'short' | 'long' {
   const isShort =

@@ -4,6 +4,7 @@ import { cleanText } from '../../../contract/characters.ts';
 import type { EndpointInput } from '../../../contract/http.ts';
 import * as endpoints from '../../../contract/imports.ts';
 import { type Actor, handle, type RequestContext, type Route } from '../../platform/http/handle.ts';
+import { type Observer, observed } from '../../platform/sight/observer.ts';
 import { streamProgress } from '../progress-stream.ts';
 import type { ImportOptions } from './classify-entries.ts';
 import type { ImportUpload, ImportUploads } from './import-uploads.ts';
@@ -15,7 +16,7 @@ import { runImport } from './run-import.ts';
 import { exportSkippedMedia } from './skipped-media.ts';
 import type { ImportDependencies } from './write-import.ts';
 
-type ImportRoutesDependencies = ImportDependencies & { files: ImportUploads };
+type ImportRoutesDependencies = ImportDependencies & { files: ImportUploads; observer?: Observer | undefined };
 type Context = RequestContext & { actor: Actor };
 type PreviewContext = Context & EndpointInput<typeof endpoints.createImportPreview> & { bytes: Readable };
 type RepeatPreviewContext = Context & EndpointInput<typeof endpoints.updateImportPreview>;
@@ -46,7 +47,7 @@ async function previewUpload(
           if (found === 'evenglow') return { source: 'evenglow' };
           const timezone = query.timezone ?? actor.timezone;
           const options = { mapping: undefined, timezone, choices: {}, moods: {}, onProgress, signal };
-          return previewImport(deps, file, found, options);
+          return observed(deps.observer, 'import', 'preview', () => previewImport(deps, file, found, options));
         }),
       );
       if (preview.source === 'evenglow') await deps.files.remove(file);
@@ -64,7 +65,9 @@ async function repeatPreview(deps: ImportRoutesDependencies, { actor, body, sign
     signal.throwIfAborted();
     const file = deps.files.get(actor.userId, body.file);
     const options = { ...importOptionsOf(actor, body), onProgress: () => {}, signal };
-    return withOpenImport(file, (found) => previewImport(deps, file, assertOtherApp(found), options));
+    return withOpenImport(file, (found) =>
+      observed(deps.observer, 'import', 'preview', () => previewImport(deps, file, assertOtherApp(found), options)),
+    );
   });
 }
 
@@ -82,7 +85,9 @@ async function run(deps: ImportRoutesDependencies, { actor, body, wantsStream, l
       if (already) return already;
       const file = deps.files.get(userId, body.file);
       const written = await withOpenImport(file, (found) =>
-        runImport(deps, file, assertOtherApp(found), { ...importOptionsOf(actor, body), onProgress }),
+        observed(deps.observer, 'import', 'write', () =>
+          runImport(deps, file, assertOtherApp(found), { ...importOptionsOf(actor, body), onProgress }),
+        ),
       );
       await deps.files.remove(file);
       return written;

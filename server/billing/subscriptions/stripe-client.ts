@@ -84,6 +84,7 @@ export class StripeClient {
         'the price at Stripe differs from the displayed price',
       );
       throw new AppError('service_unavailable', {
+        reason: 'payments',
         message: 'You can’t buy Premium right now. You weren’t charged, and we’ve told the people who run this server.',
       });
     }
@@ -111,7 +112,12 @@ export class StripeClient {
     if (type === 'StripeRateLimitError') {
       this.#log.warn(details, 'the payment provider limits our request rate');
       const message = 'Stripe is busy right now. You weren’t charged. Please try again in a minute.';
-      return new AppError('service_unavailable', { message, retryAfter: RETRY_AFTER_SECONDS, cause });
+      return new AppError('service_unavailable', {
+        reason: 'payments',
+        message,
+        retryAfter: RETRY_AFTER_SECONDS,
+        cause,
+      });
     }
     const isExpected = code !== undefined && EXPECTED_CODES.includes(code);
     // Our own wrong calls or keys are errors for the operator; an outage of the provider is a warning.
@@ -119,7 +125,7 @@ export class StripeClient {
     else if (!isExpected) this.#log.error(details, 'the payment provider rejected a call');
     const message =
       'We can’t reach Stripe, our payment provider. You weren’t charged. Please try again in a few minutes.';
-    return new AppError('service_unavailable', { message, cause });
+    return new AppError('service_unavailable', { reason: 'payments', message, cause });
   }
 }
 

@@ -37,7 +37,7 @@ async function fail(error: unknown) {
 
 describe('an expected error', () => {
   it.each(errorCodes.map((code) => [code]))('%s has its status, a message and the request id', async (code) => {
-    const { response, body } = await fail(new AppError(code));
+    const { response, body } = await fail(new AppError(code, { reason: undefined }));
     expect(response.statusCode).toBe(STATUS_OF_CODE[code]);
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(response.headers['cache-control']).toBe('no-store');
@@ -49,7 +49,7 @@ describe('an expected error', () => {
   it.each(errorCodes.filter((code) => STATUS_OF_CODE[code] === 401).map((code) => [code]))(
     '%s says Unauthorized',
     async (code) => {
-      expect((await fail(new AppError(code))).body.error).toContain('Unauthorized');
+      expect((await fail(new AppError(code, { reason: undefined }))).body.error).toContain('Unauthorized');
     },
   );
 
@@ -74,9 +74,19 @@ describe('an expected error', () => {
   });
 
   it('logs its cause', async () => {
-    const { response } = await fail(new AppError('service_unavailable', { cause: new Error('the model is on fire') }));
+    const { response } = await fail(new AppError('conflict', { cause: new Error('the model is on fire') }));
     expect(response.body).not.toContain('fire');
     expect(logged.join('')).toContain('fire');
+  });
+
+  it.each([
+    ['a full queue', new AppError('service_unavailable', { reason: 'busy' }), 'busy'],
+    ['a lost database', Object.assign(new Error('secret words'), { code: 'ECONNREFUSED' }), 'database'],
+  ])('with status 503 says why, also in the log: %s', async (_name, error, reason) => {
+    const { response, body } = await fail(error);
+    expect([response.statusCode, body.reason]).toEqual([503, reason]);
+    const lines = logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'unavailable');
+    expect(lines).toMatchObject([{ level: 40, code: body.code, reason, reqId: 'request-1' }]);
   });
 });
 

@@ -1,14 +1,15 @@
 /** Turns every error into a response. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { type ErrorBody, type ErrorCode, STATUS_OF_CODE } from '../../../contract/errors.ts';
+import { type ErrorBody, type ErrorCode, STATUS_OF_CODE, type UnavailableReason } from '../../../contract/errors.ts';
 import { translateDatabaseError } from '../db/database-errors.ts';
 import { AppError } from '../errors.ts';
 import { clientAddress } from './client-address.ts';
+import { clientFields } from './request-log.ts';
 import { BASE_HEADERS } from './security-headers.ts';
 
 /** Fastify's own errors that a client can cause, by code. */
-const FASTIFY_CODES: Record<string, { code: ErrorCode; message?: string }> = {
+const FASTIFY_CODES: Record<string, { code: Exclude<ErrorCode, 'service_unavailable'>; message?: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'too_large' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'unsupported_media_type' },
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'validation_failed', message: 'This isn’t valid JSON.' },
@@ -24,15 +25,26 @@ const REFUSED_CREDENTIALS: ReadonlySet<ErrorCode> = new Set(['sign_in_failed', '
 /** Responds with the contract's error body. Unexpected errors are logged and reported as a general `internal` error. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const appError = isDisconnected(request) ? new AppError('validation_failed') : toAppError(error);
-  if (!appError) request.log.error({ err: error }, 'unexpected error');
-  else if (appError.code === 'internal') request.log.error({ err: appError.cause ?? appError }, appError.message);
-  else if (REFUSED_CREDENTIALS.has(appError.code)) {
-    // One stable line for programs that close addresses, documented in docs/operating.md.
-    request.log.warn({ address: clientAddress(request), code: appError.code }, 'sign-in failed');
-  } else if (appError.cause) request.log.warn({ err: appError.cause, code: appError.code }, 'request rejected');
+  if (appError) logRefusal(appError, request);
+  else request.log.error({ err: error, ...clientFields(request) }, 'unexpected error');
   // After a timeout, the rest of the request body is not awaited: the connection closes after the response.
   if (appError?.code === 'service_unavailable' && !request.raw.complete) void reply.header('connection', 'close');
   sendError(reply, request, appError ?? new AppError('internal'));
+}
+
+/** Logs what operators should know, and remembers why the request is answered 503. */
+export function logRefusal(error: AppError, request: FastifyRequest): void {
+  const { code, cause, unavailableReason: reason } = error;
+  const client = clientFields(request);
+  const err = cause === undefined ? {} : { err: cause };
+  if (code === 'internal') request.log.error({ err: cause ?? error, ...client }, error.message);
+  else if (REFUSED_CREDENTIALS.has(code)) {
+    // One stable line for programs that close addresses, documented in docs/operating.md.
+    request.log.warn({ address: clientAddress(request), code }, 'sign-in failed');
+  } else if (reason !== undefined) {
+    request.unavailableReason = reason;
+    request.log.warn({ ...err, code, reason, ...client }, 'unavailable');
+  } else if (cause) request.log.warn({ ...err, code, ...client }, 'request rejected');
 }
 
 /** Sends `error` as the contract's error body. */
@@ -44,6 +56,7 @@ export function sendError(reply: FastifyReply, request: FastifyRequest, error: A
     ...(error.fields && { fields: error.fields }),
     ...(error.current !== undefined && { current: error.current }),
     ...(error.help && { help: true }),
+    ...(error.unavailableReason && { reason: error.unavailableReason }),
     requestId: request.id,
   };
   // A request that Fastify rejects before its hooks.
@@ -79,6 +92,13 @@ function toAppError(error: unknown): AppError | undefined {
   // JSON with `__proto__` and the like is a plain SyntaxError with status 400.
   if (statusCode === 400) return new AppError('validation_failed', { message: 'We can’t read this JSON.' });
   return undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once the request was answered 503. */
+    unavailableReason?: UnavailableReason;
+  }
 }
 
 interface ValidationIssue {

@@ -45,7 +45,7 @@ export class LargeBodies {
       releases.push(await acquire());
       if (isClosed) {
         releaseAll();
-        throw new AppError('service_unavailable');
+        throw new AppError('service_unavailable', { reason: 'disconnected' });
       }
     }
     const { socket } = reply.request.raw;

@@ -46,13 +46,15 @@ export function enforceTimeout(app: FastifyInstance, defaultMs: number): void {
         timer = setTimeout(onTimeout, waitMs);
       } else if (!isComplete && bytesRead > bytesBefore && !reply.sent) {
         endBody(reply, new AppError('too_slow'));
-      } else if (!reply.sent && !isComplete) endBody(reply, new AppError('service_unavailable'));
-      else if (!reply.sent) void reply.send(new AppError('service_unavailable'));
+      } else if (!reply.sent && !isComplete) endBody(reply, timedOut());
+      else if (!reply.sent) void reply.send(timedOut());
     }
     reply.raw.once('close', () => clearTimeout(timer));
     done();
   });
 }
+
+const timedOut = () => new AppError('service_unavailable', { reason: 'timeout' });
 
 /**
  * Responds to a request whose body has not arrived, then closes the connection: the rest of the body would be read.

@@ -8,6 +8,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DAY_MS } from '../../../contract/durations.ts';
 import { STATUS_OF_CODE } from '../../../contract/errors.ts';
 import { pagePath } from '../../../contract/pages.ts';
+import { translateDatabaseError } from '../db/database-errors.ts';
 import { AppError } from '../errors.ts';
 import { clientAddress } from './client-address.ts';
 import {
@@ -19,9 +20,10 @@ import {
   type PublicSite,
   SAMPLE_PAGES,
 } from './documents.ts';
-import { handleError, sendError } from './error-handler.ts';
+import { handleError, logRefusal, sendError } from './error-handler.ts';
 import { fileEtags } from './etag.ts';
 import { type PreviewedPage, withPreview } from './page-preview.ts';
+import { clientFields } from './request-log.ts';
 
 const YEAR_MS = 365 * DAY_MS;
 
@@ -79,7 +81,7 @@ export async function registerWebApp(
     // times; a stale page would request files that no longer exist.
     const tag = await etagOf(file);
     // A build is being written. On 503 the service worker shows its cached page; on 404 it would not.
-    if (tag === undefined) throw new AppError('service_unavailable', { retryAfter: 3 });
+    if (tag === undefined) throw new AppError('service_unavailable', { reason: 'updating', retryAfter: 3 });
     reply.header('cache-control', cacheControl).header('etag', `W/${tag}`);
     const vary = reply.getHeader('vary');
     reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
@@ -96,7 +98,7 @@ export async function registerWebApp(
     let body = landingCache.get(key);
     if (!body) {
       const source = await readFile(join(directory, landing), 'utf8').catch(() => undefined);
-      if (source === undefined) throw new AppError('service_unavailable', { retryAfter: 3 });
+      if (source === undefined) throw new AppError('service_unavailable', { reason: 'updating', retryAfter: 3 });
       body = await compress(fillSite(source, { origin, publicSite }), encoding);
       for (const other of landingCache.keys()) if (!other.startsWith(tag)) landingCache.delete(other);
       landingCache.set(key, body);
@@ -114,7 +116,7 @@ export async function registerWebApp(
     reply: FastifyReply,
   ) => {
     const shell = await readFile(join(directory, 'index.html'), 'utf8').catch(() => undefined);
-    if (shell === undefined) throw new AppError('service_unavailable', { retryAfter: 3 });
+    if (shell === undefined) throw new AppError('service_unavailable', { reason: 'updating', retryAfter: 3 });
     setNoReferrer(reply).header('cache-control', 'no-store').type('text/html; charset=utf-8');
     try {
       return reply.send(
@@ -122,9 +124,13 @@ export async function registerWebApp(
       );
     } catch (error) {
       // The page itself shows what is wrong.
-      const known = error instanceof AppError;
-      if (!known) request.log.error({ err: error }, 'link preview failed');
-      return reply.code(known ? STATUS_OF_CODE[error.code] : 503).send(shell);
+      const known = error instanceof AppError ? error : translateDatabaseError(error);
+      if (known) logRefusal(known, request);
+      else {
+        request.unavailableReason = 'failed';
+        request.log.error({ err: error, reason: 'failed', ...clientFields(request) }, 'link preview failed');
+      }
+      return reply.code(known ? STATUS_OF_CODE[known.code] : 503).send(shell);
     }
   };
   const sendShell = async (path: string, request: FastifyRequest, reply: FastifyReply) => {

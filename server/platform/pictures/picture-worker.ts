@@ -138,7 +138,7 @@ export class PictureWorker {
       });
       return child;
     } catch (error) {
-      throw new AppError('service_unavailable', { cause: error });
+      throw new AppError('service_unavailable', { reason: 'failed', cause: error });
     }
   }
 }
@@ -185,7 +185,7 @@ function exchange(child: ChildProcess, job: PictureJob | HeicJob, signal: AbortS
         // Killed from outside, for example by an operator. Otherwise the decoder crashed or ran out of memory.
         reject(
           killedBy === 'SIGKILL' || killedBy === 'SIGTERM'
-            ? new AppError('service_unavailable')
+            ? new AppError('service_unavailable', { reason: 'failed' })
             : new UnreadablePicture(TOO_HEAVY),
         ),
       );

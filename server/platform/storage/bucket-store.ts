@@ -66,7 +66,7 @@ export class BucketStore implements ObjectStore {
       // There is no total timeout: a large file may take long as long as it makes progress.
       const { ETag } = await this.#request(send, () => Body.bytesRead);
       // A response without an ETag is not from a bucket (a proxy's page, for example): the file was not stored.
-      if (ETag === undefined) throw new AppError('service_unavailable', { message: UNREACHABLE });
+      if (ETag === undefined) throw new AppError('service_unavailable', { reason: 'storage', message: UNREACHABLE });
     } finally {
       // After a broken connection the file would stay open, and its disk space would stay in use after its removal.
       Body.destroy();
@@ -83,7 +83,8 @@ export class BucketStore implements ObjectStore {
     const { Body } = await this.#request(({ signal }) =>
       this.#client.send(get, { abortSignal: signal }).catch(throwNotFound),
     );
-    if (!(Body instanceof Readable)) throw new AppError('service_unavailable', { message: UNREACHABLE });
+    if (!(Body instanceof Readable))
+      throw new AppError('service_unavailable', { reason: 'storage', message: UNREACHABLE });
     // Readers still get the error. Without a listener, an error while the stream is not read would crash the process.
     Body.on('error', () => undefined);
     const bytes = Readable.from(withIdleTimeout(Body, this.#idleMs), { objectMode: false });
@@ -97,7 +98,12 @@ export class BucketStore implements ObjectStore {
       const removal = new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects, Quiet: true } });
       const { Errors = [] } = await this.#request(({ signal }) => this.#client.send(removal, { abortSignal: signal }));
       const [first] = Errors.filter(({ Code }) => Code !== 'NoSuchKey');
-      if (first) throw new AppError('service_unavailable', { message: UNREACHABLE, cause: new Error(first.Code) });
+      if (first)
+        throw new AppError('service_unavailable', {
+          reason: 'storage',
+          message: UNREACHABLE,
+          cause: new Error(first.Code),
+        });
     }
   }
 
@@ -130,7 +136,7 @@ export class BucketStore implements ObjectStore {
       return await send(abortController);
     } catch (error) {
       if (error instanceof AppError) throw error;
-      throw new AppError('service_unavailable', { message: UNREACHABLE, cause: error });
+      throw new AppError('service_unavailable', { reason: 'storage', message: UNREACHABLE, cause: error });
     } finally {
       clearInterval(timer);
     }

@@ -79,7 +79,7 @@ function toAppError(error: unknown): AppError {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT') return new AppError('not_found');
   if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('storage_full');
-  return new AppError('service_unavailable', { message: UNREACHABLE, cause: error });
+  return new AppError('service_unavailable', { reason: 'storage', message: UNREACHABLE, cause: error });
 }
 
 /** The message for users while the storage is unavailable. */

@@ -256,12 +256,13 @@ async function limitMessages(deps: ChatDependencies, { userId }: Actor, isUrgent
 }
 
 /** Adds help to an error response for a message with sure signs of danger. */
-function addHelp({ code, message, retryAfter }: AppError): AppError {
+function addHelp({ code, message, retryAfter, unavailableReason }: AppError): AppError {
   const help =
     'If you’re not safe right now, call your local emergency number. Free helplines are at findahelpline.com.';
   return new AppError(code, {
     message: `${message} ${help}`,
     help: true,
+    reason: unavailableReason,
     ...(retryAfter !== undefined && { retryAfter }),
   });
 }

@@ -22,7 +22,7 @@ export const REFUSALS = [
   ['409', 'stale_version', 'It changed in the meantime. current has the latest version.'],
   ['413', 'too_large', 'The request is too large.'],
   ['429', 'rate_limited', 'Too many requests. Wait for the number of seconds in Retry-After.'],
-  ['503', 'service_unavailable', 'Try again a little later.'],
+  ['503', 'service_unavailable', 'Try again a little later. reason says why, such as busy or stopping.'],
 ] as const;
 
 const TOO_SHORT = 'Please write at least 10 characters to capture your gratitude fully.';
