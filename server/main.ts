@@ -39,7 +39,16 @@ async function start(): Promise<void> {
 
   loadAnalyser();
   assertNoUnfinishedRestore(config.dataDir);
-  const database = await openDatabase({ ...config, log });
+  const database = await openDatabase({
+    ...config,
+    // Only requests read from it.
+    databaseReplicaUrl: config.role === 'worker' ? undefined : config.databaseReplicaUrl,
+    log,
+    onSilent: () => {
+      log.fatal('the connections to the database have answered nothing for a minute; exiting');
+      process.exit(1);
+    },
+  });
   const stopping = new AbortController();
   try {
     await migrate(database);
