@@ -1,6 +1,5 @@
 /** A real streaming replica that is used, late, gone, silent and promoted. */
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { setPublic } from '../../community/messages/message-steps.fixtures.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import { startReplica, startThrowawayPostgresql, type ThrowawayPostgresql } from '../../testing/postgresql.ts';
@@ -74,8 +73,14 @@ async function buildPair(): Promise<{ ada: Member; bo: Member; sources: boolean[
       }),
   });
   const [ada, bo] = [await buildMember(app), await buildMember(other, { firstName: 'Bo' })];
-  await setPublic(bo);
+  await showProfile(bo);
   return { ada, bo, sources, other };
+}
+
+async function showProfile({ user, request }: Member): Promise<void> {
+  const shown = { isPublic: true, showStreak: true, showStats: true, messagesFrom: 'everyone' };
+  const { statusCode } = await request('PUT', '/api/profile', { displayName: user.firstName, bio: '', ...shown });
+  expect(statusCode).toBe(200);
 }
 
 const idsIn = async (member: Member, path: string) => {
@@ -123,7 +128,7 @@ it('hides at once what was hidden while the replica is late, and leaves it out w
   expect(seen).toContain(blocked.id);
   expect(seen).not.toContain(unshared.id);
   expect((await bo.request('POST', `/api/people/${ada.user.id}/block`)).statusCode).toBe(404);
-  await setPublic(ada);
+  await showProfile(ada);
   expect((await bo.request('POST', `/api/people/${ada.user.id}/block`)).statusCode).toBe(204);
   expect(await idsIn(ada, '/api/feed/public')).not.toContain(blocked.id);
   expect((await ada.request('GET', `/api/people/${bo.user.id}`)).statusCode).toBe(404);
@@ -142,7 +147,7 @@ it('answers every request while the replica is gone or silent, and uses it again
   const { id } = await buildEntry(bo, { isPublic: true });
   const outages: [() => unknown, () => unknown][] = [
     [() => standby.halt('immediate'), () => standby.start()],
-    [proxy.silence, proxy.speak],
+    [() => proxy.silence(), () => proxy.speak()],
   ];
   for (const [begin, end] of outages) {
     lines.length = 0;

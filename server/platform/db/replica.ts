@@ -33,9 +33,9 @@ export interface ReplicaOptions {
   host: string;
   primary: ReadSource;
   /** Opens a connection to the primary, which does not wait behind statements of the pool. */
-  connectToPrimary(): postgres.Sql;
+  connectToPrimary: () => postgres.Sql;
   /** Opens up to `max` connections to the replica, which refuse writes. */
-  connect(max?: number): postgres.Sql;
+  connect: (max?: number) => postgres.Sql;
   log: BasicLogger;
 }
 
@@ -195,8 +195,8 @@ function joinCalls<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   };
 }
 
-/** Without addresses and passwords: the code of the driver or the operating system, otherwise the message. */
+/** Errors of several addresses at once have a code in place of a message. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return 'code' in error && typeof error.code === 'string' ? `${error.code} ${error.message}`.trim() : error.message;
+  return error.message || ('code' in error ? String(error.code) : error.name);
 }
