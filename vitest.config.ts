@@ -27,8 +27,8 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
-          // These tests need a PostgreSQL that they stop and start, and a pooler in front of one.
-          exclude: ['server/platform/db/outage.test.ts', 'server/platform/db/pooler.test.ts', ...skipped],
+          // These tests need a PostgreSQL that they stop and start, a pooler in front of one, and a replica.
+          exclude: [...['outage', 'pooler', 'replica'].map((name) => `server/platform/db/${name}.test.ts`), ...skipped],
           globalSetup: 'server/testing/embedded-setup.ts',
         },
       },

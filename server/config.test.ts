@@ -26,6 +26,7 @@ const INVALID_VALUES: Record<string, string[]> = {
   BACKUP_HOUR: ['24', '-1', '03:00'],
   DATABASE_URL: ['mysql://localhost/x', 'localhost:5432', 'http://localhost'],
   DATABASE_DIRECT_URL: ['mysql://localhost/x', 'localhost:5432'],
+  DATABASE_REPLICA_URL: ['mysql://localhost/x', 'localhost:5432'],
   SESSION_SECRET: ['short', 'x'.repeat(31)],
   S3_BUCKET: [],
   S3_ENDPOINT: ['s3.example'],
@@ -146,6 +147,7 @@ describe('the configuration', () => {
 
   it.each([
     ['DATABASE_DIRECT_URL', 'postgres://localhost/x', 'DATABASE_URL'],
+    ['DATABASE_REPLICA_URL', 'postgres://localhost/x', 'DATABASE_URL'],
     ['S3_BUCKET', 'photos', 'S3_ENDPOINT'],
     ['AI_MODEL', 'small', 'AI_BASE_URL'],
     ['SMTP_URL', 'smtp://mail.example', 'MAIL_FROM'],

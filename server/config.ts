@@ -121,6 +121,9 @@ const variables = z.object({
   DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/evenglow')
     .optional()
     .describe('The database of DATABASE_URL without the pooler between, for live updates, jobs and migrations.'),
+  DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/evenglow')
+    .optional()
+    .describe('A streaming replica of DATABASE_URL, for reads of the community.'),
   SESSION_SECRET: z.string().min(32, 'takes at least 32 characters').optional(),
   S3_BUCKET: z.string().min(1, 'takes the name of a bucket').optional(),
   S3_ENDPOINT: webUrl('https://s3.example').optional(),
@@ -235,6 +238,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The same database without a pooler between; undefined if `databaseUrl` leads through none. */
   databaseDirectUrl: string | undefined;
+  /** A streaming replica for reads; undefined if there is none. */
+  databaseReplicaUrl: string | undefined;
   backups: {
     /** Whether the server makes a backup every day. */
     daily: boolean;
@@ -356,6 +361,11 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
       throw new ConfigError(`${missing.join(', ')} must be set as well, because ${present.join(', ')} is.`);
     }
   }
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const) {
+    if (nonEmpty[name] !== undefined && nonEmpty.DATABASE_URL === undefined) {
+      throw new ConfigError(`DATABASE_URL must be set as well, because ${name} is.`);
+    }
+  }
   const values = parsed.data;
   if (values.REGISTRATION_CONFIRM === 'mail' && values.SMTP_URL === undefined) {
     throw new ConfigError('SMTP_URL and MAIL_FROM must be set as well, because REGISTRATION_CONFIRM is mail.');
@@ -378,7 +388,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
     drainMs: values.DRAIN_SECONDS * 1000,
     trustProxy: values.TRUST_PROXY,
     databaseUrl: values.DATABASE_URL,
-    databaseDirectUrl: directUrlOf(values),
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     backups: {
       daily: values.BACKUPS ?? values.DATABASE_URL === undefined,
       folder: resolve(values.BACKUP_FOLDER ?? join(values.DATA_DIR, 'backups')),
@@ -422,13 +433,6 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
     role: readRole(args),
     notices: warningsOf(values),
   };
-}
-
-function directUrlOf({ DATABASE_URL, DATABASE_DIRECT_URL }: z.output<typeof variables>): string | undefined {
-  if (DATABASE_DIRECT_URL !== undefined && DATABASE_URL === undefined) {
-    throw new ConfigError('DATABASE_URL must be set as well, because DATABASE_DIRECT_URL is.');
-  }
-  return DATABASE_DIRECT_URL;
 }
 
 function warningsOf(values: z.output<typeof variables>): string[] {

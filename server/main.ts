@@ -44,7 +44,17 @@ async function start(): Promise<void> {
   loadAnalyser();
   assertNoUnfinishedRestore(config.dataDir);
   const sight = await openSight(config.sight, config.role, log);
-  const database = sight.observeDatabase(await openDatabase({ ...config, log }));
+  const opened = await openDatabase({
+    ...config,
+    // Only requests read from it.
+    databaseReplicaUrl: config.role === 'worker' ? undefined : config.databaseReplicaUrl,
+    log,
+    onSilent: () => {
+      log.fatal('the connections to the database have answered nothing for a minute; exiting');
+      process.exit(1);
+    },
+  });
+  const database = sight.observeDatabase(opened);
   const stopping = new AbortController();
   try {
     await migrate(database);

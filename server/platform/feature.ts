@@ -47,7 +47,7 @@ export type Settings = Pick<
 export interface Deps {
   orm: Queryable;
   sql: Sql;
-  database: Pick<Database, 'kind' | 'sql' | 'ping' | 'assertWritable'>;
+  database: Pick<Database, 'kind' | 'sql' | 'read' | 'ping' | 'assertWritable'>;
   clock: Clock;
   log: Logger;
   events: Pick<EventDispatcher, 'wake'>;

@@ -1,8 +1,9 @@
 /** A temporary PostgreSQL server for tests and measurements. */
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { freePort } from './free-port.ts';
 
@@ -52,17 +53,41 @@ export async function startThrowawayPostgresql(
 ): Promise<ThrowawayPostgresql | undefined> {
   const programs = findPostgresql();
   if (!programs) return undefined;
-  const user = unprivilegedUser();
-  const folder = mkdtempSync(join(tmpdir(), 'evenglow-postgresql-'));
-  if (user) chownSync(folder, user.uid, user.gid);
-  const cluster = join(folder, 'data');
+  const { user, folder, cluster } = makeFolder();
   const initdbArgs = ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
   const initdb = spawnSync(join(programs, 'initdb'), initdbArgs, { ...user, cwd: folder, encoding: 'utf8' });
   if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.stderr || initdb.error?.message}`);
+  return startCluster(programs, folder, options);
+}
 
+/** Starts a streaming replica of the server, as a hot standby. */
+export async function startReplica(primary: ThrowawayPostgresql): Promise<ThrowawayPostgresql> {
+  const programs = findPostgresql();
+  if (!programs) throw new Error('PostgreSQL is not on this machine.');
+  const { user, folder, cluster } = makeFolder();
+  const copyArgs = ['-d', primary.url, '-D', cluster, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
+  await promisify(execFile)(join(programs, 'pg_basebackup'), copyArgs, { ...user, cwd: folder });
+  return startCluster(programs, folder);
+}
+
+/** A folder for the cluster `data` and the socket of a server. */
+function makeFolder() {
+  const user = unprivilegedUser();
+  const folder = mkdtempSync(join(tmpdir(), 'evenglow-postgresql-'));
+  if (user) chownSync(folder, user.uid, user.gid);
+  return { user, folder, cluster: join(folder, 'data') };
+}
+
+/** Starts a server on the cluster in the folder, which `stop` removes. */
+async function startCluster(
+  programs: string,
+  folder: string,
+  options: ThrowawayOptions = {},
+): Promise<ThrowawayPostgresql> {
+  const user = unprivilegedUser();
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const settings = ['-h', '127.0.0.1', '-p', String(port), '-k', folder, '-D', cluster];
+  const settings = ['-h', '127.0.0.1', '-p', String(port), '-k', folder, '-D', join(folder, 'data')];
   if (options.durable === false) settings.push('-F', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off');
 
   let server: ChildProcess | undefined;

@@ -180,7 +180,7 @@ function follows(one: PlannedPerson, other: PlannedPerson): boolean {
 /** Two of five users join each active challenge. */
 async function joinChallenges(database: CommandContext['database'], members: Member[], now: Date): Promise<void> {
   for (const member of members) {
-    const deps = depsAt(database, now);
+    const deps = { ...depsAt(database, now), database };
     const today = dayOf(now, member.actor.timezone, member.actor.dayEndsAt);
     const active = (await listChallenges(deps, member.actor)).filter(({ startDate }) => startDate <= today);
     for (const { id, title } of active) {

@@ -3,6 +3,7 @@ import { ANNOUNCED_DAYS, type Challenge } from '../../../contract/challenges.ts'
 import { MONTH_NAMES } from '../../../contract/words.ts';
 import type { EntryChallenges } from '../../journal/index.ts';
 import { type Clock, type Day, dayOf } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
@@ -26,18 +27,23 @@ interface ChallengeDependencies {
 const todayOf = ({ clock }: ChallengeDependencies, { timezone, dayEndsAt }: Actor) =>
   dayOf(clock.now(), timezone, dayEndsAt);
 
-export async function listChallenges(deps: ChallengeDependencies, actor: Actor): Promise<Challenge[]> {
-  const { orm, clock } = deps;
+export async function listChallenges(
+  deps: ChallengeDependencies & { database: Pick<Database, 'read'> },
+  actor: Actor,
+): Promise<Challenge[]> {
+  const { orm, clock, database } = deps;
   const today = todayOf(deps, actor);
   await ensureSeasonalChallenges(orm, today, clock.now());
-  const listed = await findChallenges(orm, actor.userId, today, ANNOUNCED_DAYS);
-  const open = listed.filter(({ challenge: { endDate } }) => endDate >= today);
-  const faces = await findParticipantFaces(
-    orm,
-    actor.userId,
-    open.map(({ challenge }) => challenge.id),
-  );
-  return listed.map((row) => present(row, faces));
+  return database.read(async (source) => {
+    const listed = await findChallenges(source.orm, actor.userId, today, ANNOUNCED_DAYS);
+    const open = listed.filter(({ challenge: { endDate } }) => endDate >= today);
+    const faces = await findParticipantFaces(
+      source.orm,
+      actor.userId,
+      open.map(({ challenge }) => challenge.id),
+    );
+    return listed.map((row) => present(row, faces));
+  });
 }
 
 function present({ challenge, mine, lastEntryDate }: ListedChallenge, faces: readonly Participant[]): Challenge {

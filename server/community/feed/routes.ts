@@ -20,6 +20,7 @@ function respond(
 }
 
 export function feedRoutes(deps: Deps): Route[] {
+  const { read } = deps.database;
   const rateLimiter = new MemberRateLimit(deps.clock, {
     max: LIKES_PER_MINUTE,
     windowMs: MINUTE_MS,
@@ -27,20 +28,32 @@ export function feedRoutes(deps: Deps): Route[] {
   });
   return [
     handle(endpoints.listPublicFeed, async ({ actor, query, setHeader }) =>
-      respond(endpoints.listPublicFeed.path, query, await feed.listPublicFeed(deps, actor, query), setHeader),
+      respond(
+        endpoints.listPublicFeed.path,
+        query,
+        await read((source) => feed.listPublicFeed(source, actor, query)),
+        setHeader,
+      ),
     ),
     handle(endpoints.listFollowingFeed, async ({ actor, query, setHeader }) =>
-      respond(endpoints.listFollowingFeed.path, query, await feed.listFollowingFeed(deps, actor, query), setHeader),
+      respond(
+        endpoints.listFollowingFeed.path,
+        query,
+        await read((source) => feed.listFollowingFeed(source, actor, query)),
+        setHeader,
+      ),
     ),
     handle(endpoints.listPersonEntries, async ({ actor, params: { id }, query, setHeader }) =>
       respond(
         endpoints.listPersonEntries.path.replace(':id', id),
         query,
-        await feed.listPersonEntries(deps, actor, id, query),
+        await read((source) => feed.listPersonEntries(source, actor, id, query)),
         setHeader,
       ),
     ),
-    handle(endpoints.countNewInFeed, ({ actor, query }) => feed.countNewInFeed(deps, actor, query.since)),
+    handle(endpoints.countNewInFeed, ({ actor, query }) =>
+      read((source) => feed.countNewInFeed(source, actor, query.since)),
+    ),
     handle(endpoints.getFeedEntry, ({ actor, params }) => feed.getFeedEntry(deps, actor, params.id)),
     handle(endpoints.likeEntry, ({ actor, params }) => likeEntry({ ...deps, rateLimiter }, actor, params.id)),
     handle(endpoints.unlikeEntry, ({ actor, params }) => unlikeEntry(deps, actor, params.id)),

@@ -8,7 +8,9 @@ export function leaderboardRoutes(deps: Deps): Route[] {
   const stats = new CommunityStatsCache(deps);
   const secret = deps.settings.sessionSecret;
   return [
-    handle(endpoints.getLeaderboard, ({ actor, query }) => getLeaderboard({ ...deps, secret }, actor, query.limit)),
+    handle(endpoints.getLeaderboard, ({ actor, query }) =>
+      deps.database.read(({ orm }) => getLeaderboard({ ...deps, orm, secret }, actor, query.limit)),
+    ),
     handle(endpoints.getCommunityStats, ({ actor }) => stats.of(actor)),
   ];
 }

@@ -1,6 +1,7 @@
 /** Community statistics and the shared week. */
 import { type CommunityStats, WEEK_KEPT_FROM } from '../../../contract/community.ts';
 import { addDays, type Clock, type Day, dayOf, daysBetween } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { ensureSeasonalChallenges } from '../challenges/challenges.queries.ts';
@@ -8,6 +9,7 @@ import { countChallengesOn, countMembersAndEntries, countWeek, findWrittenWeeks 
 
 interface StatsDependencies {
   orm: Queryable;
+  database: Pick<Database, 'read'>;
   clock: Clock;
 }
 
@@ -73,9 +75,10 @@ export class CommunityStatsCache {
   }
 
   async #count(monday: Day): Promise<SharedStats> {
-    const { orm } = this.#deps;
-    const [totals, week] = await Promise.all([countMembersAndEntries(orm), countWeek(orm, monday)]);
-    return { ...totals, week };
+    return this.#deps.database.read(async ({ orm }) => {
+      const [totals, week] = await Promise.all([countMembersAndEntries(orm), countWeek(orm, monday)]);
+      return { ...totals, week };
+    });
   }
 }
 

@@ -3,6 +3,7 @@ import { codePoints } from '../../../contract/characters.ts';
 import { type FoundPerson, PEOPLE_SEARCH_MIN, type PersonPage } from '../../../contract/community.ts';
 import { addDays, type Clock, dayOf } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Read } from '../../platform/db/replica.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import type { MemberRateLimit } from '../../platform/limits/token-buckets.ts';
@@ -26,6 +27,7 @@ export interface PeopleDependencies {
 }
 
 interface SearchDependencies {
+  read: Read;
   rateLimiter: MemberRateLimit;
   mailer: Pick<Mailer, 'deliversMail'>;
 }
@@ -38,7 +40,7 @@ const DAYS_SHOWN = 17 * 7;
 
 /** Searches by name prefixes or by one whole email address; at least two characters.  @throws AppError rate_limited */
 export async function searchPeople(
-  { orm, mailer, rateLimiter }: PeopleDependencies & SearchDependencies,
+  { read, mailer, rateLimiter }: SearchDependencies,
   { userId }: Actor,
   { q, limit }: { q: string; limit: number },
 ): Promise<FoundPerson[]> {
@@ -46,19 +48,23 @@ export async function searchPeople(
   if (codePoints(typed) < PEOPLE_SEARCH_MIN) return [];
   rateLimiter.count(userId);
   if (typed.includes('@')) {
-    const person = await findPersonByEmail(orm, userId, {
-      email: typed.toLowerCase(),
-      // Without mail, no address can be confirmed.
-      onlyProved: mailer.deliversMail,
+    // Without mail, no address can be confirmed.
+    const search = { email: typed.toLowerCase(), onlyProved: mailer.deliversMail };
+    return read(async ({ orm }) => {
+      const person = await findPersonByEmail(orm, userId, search);
+      // The caller typed the whole address, so it need not be masked.
+      return person ? present(orm, userId, [person], (email) => email) : [];
     });
-    // The caller typed the whole address, so it need not be masked.
-    return person ? present(orm, userId, [person], (email) => email) : [];
   }
   const words = prefixSearchTerms(typed);
-  return words === '' ? [] : present(orm, userId, await findPeopleByName(orm, userId, words, limit));
+  if (words === '') return [];
+  return read(async ({ orm }) => present(orm, userId, await findPeopleByName(orm, userId, words, limit)));
 }
 
-export async function suggestPeople({ orm }: PeopleDependencies, { userId }: Actor): Promise<FoundPerson[]> {
+export async function suggestPeople(
+  { orm }: Pick<PeopleDependencies, 'orm'>,
+  { userId }: Actor,
+): Promise<FoundPerson[]> {
   return present(orm, userId, await findSuggestedPeople(orm, userId, SUGGESTIONS_MAX));
 }
 

@@ -8,8 +8,11 @@ import { StartError } from '../start-error.ts';
 import type { WriteNeed } from './embedded/disk-guard.ts';
 import { type DatabaseStats, EmbeddedSupervisor, inUseError } from './embedded/supervisor.ts';
 import { type ConnectionEvents, Notifications } from './notifications.ts';
+import { watchPool } from './pool-watch.ts';
 import { checkDirectUrl, isPooled, POOLED_SETTINGS } from './pooler.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
+import { type Read, Replica } from './replica.ts';
+import { within } from './within.ts';
 
 export interface Database {
   readonly kind: 'embedded' | 'postgresql';
@@ -20,6 +23,8 @@ export interface Database {
    */
   readonly sql: postgres.Sql;
   readonly orm: PostgresJsDatabase;
+  /** Runs reads that a replica may answer, for many rows of others. They show the same as on `sql` and `orm`. */
+  readonly read: Read;
   /** Connects past a pooler, for migrations; `sql` where there is none. */
   readonly direct: postgres.Sql;
   /** Receives NOTIFY messages from all processes. */
@@ -44,7 +49,11 @@ export interface OpenOptions {
   databaseUrl?: string | undefined;
   /** The same database without a pooler that shares sessions; required where `databaseUrl` leads through one. */
   databaseDirectUrl?: string | undefined;
+  /** A streaming replica of the database, for `Database.read`. */
+  databaseReplicaUrl?: string | undefined;
   log: BasicLogger;
+  /** Called once if the connections to a PostgreSQL server have answered nothing for a minute. */
+  onSilent?: (() => void) | undefined;
   /**
    * Time limit of a statement on a PostgreSQL server, in seconds. Default: none, as for tools. The embedded database is
    * bound by design: its statements cannot be interrupted.
@@ -95,9 +104,10 @@ async function openServer(options: OpenOptions, url: string): Promise<Database> 
   const directUrl = await checkAddresses(url, options.databaseDirectUrl, settings);
   const pool = { ...settings, max: options.maxConnections ?? 10 };
   const timeoutMs = (options.statementTimeoutSeconds ?? 0) * 1000;
+  const limits = timeoutMs > 0 && { statement_timeout: timeoutMs };
   const sql =
     directUrl === undefined
-      ? postgres(url, { ...pool, ...(timeoutMs > 0 && { connection: { statement_timeout: timeoutMs } }) })
+      ? postgres(url, { ...pool, ...(limits && { connection: limits }) })
       : postgres(url, { ...pool, ...POOLED_SETTINGS });
   if (directUrl !== undefined && timeoutMs > 0) await warnWithoutTimeout(sql, options.log);
   const direct =
@@ -106,10 +116,31 @@ async function openServer(options: OpenOptions, url: string): Promise<Database> 
     (events) => postgres(directUrl ?? url, { ...settings, ...listenerOptions(events) }),
     options.log,
   );
+  const members = sharedMembers('postgresql', sql, notifications, options.log, direct);
+  const stopWatch = options.onSilent && watchPool(sql, options.onSilent);
+  const replicaUrl = options.databaseReplicaUrl;
+  const replica =
+    replicaUrl === undefined
+      ? undefined
+      : new Replica({
+          host: new URL(replicaUrl).host,
+          primary: members,
+          connectToPrimary: () => postgres(directUrl ?? url, { ...settings, max: 1 }),
+          // A replica that has become a primary would accept writes.
+          connect: (max = pool.max) =>
+            postgres(replicaUrl, { ...settings, max, connection: { ...limits, default_transaction_read_only: true } }),
+          log: options.log,
+        });
   return {
-    ...sharedMembers('postgresql', sql, notifications, options.log, direct),
+    ...members,
+    ...(replica && { read: replica.read }),
     assertWritable: async () => undefined,
     stats: async () => undefined,
+    close: async () => {
+      stopWatch?.();
+      await replica?.close();
+      await members.close();
+    },
   };
 }
 
@@ -252,11 +283,14 @@ function sharedMembers(
   log: BasicLogger,
   direct = sql,
 ) {
+  const orm = drizzle(withPreparedStatements(sql));
+  const read: Read = (work) => work({ orm, sql });
   return {
     kind,
     log,
     sql,
-    orm: drizzle(withPreparedStatements(sql)),
+    orm,
+    read,
     direct,
     notifications,
     ping: () => ping(sql),
@@ -268,15 +302,9 @@ function sharedMembers(
 }
 
 async function ping(sql: postgres.Sql): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${PING_TIMEOUT_MS} ms`)), PING_TIMEOUT_MS);
-  });
   try {
-    await Promise.race([sql`SELECT 1`, timeout]);
+    await within(PING_TIMEOUT_MS, sql`SELECT 1`);
   } catch (error) {
     throw new AppError('database_unavailable', { retryAfter: 3, cause: error });
-  } finally {
-    clearTimeout(timer);
   }
 }

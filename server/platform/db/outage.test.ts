@@ -2,17 +2,20 @@
 
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import { startThrowawayPostgresql, type ThrowawayPostgresql } from '../../testing/postgresql.ts';
 import { QUIET } from '../../testing/quiet-log.ts';
+import { startSilentProxy } from '../../testing/silent-proxy.ts';
 import { defineJob, handleJob, JobQueue } from '../jobs/jobs.ts';
 import { createLogger } from '../log.ts';
 import { type Database, openDatabase } from './database.ts';
 import { translateDatabaseError } from './database-errors.ts';
 import { migrate } from './migrations.ts';
+import { watchPool } from './pool-watch.ts';
 
 let server: ThrowawayPostgresql;
 let database: Database;
@@ -66,6 +69,26 @@ test('fails running and new queries during a stop, and recovers by itself', asyn
   await server.start();
   await waitUntilReady();
   expect(await database.sql`SELECT id FROM notes`).toEqual([{ id: 1 }]);
+});
+
+test('notices connections that stay open and answer nothing, but not a server that is away', async () => {
+  const proxy = await startSilentProxy(server.url);
+  onTestFinished(() => proxy.stop());
+  const sql = postgres(proxy.url, { max: 2 });
+  onTestFinished(() => sql.end({ timeout: 0 }));
+  await Promise.all([sql`SELECT 1`, sql`SELECT 1`]);
+  const silent = Promise.withResolvers<void>();
+  onTestFinished(watchPool(sql, silent.resolve, 10));
+  proxy.silence();
+  await silent.promise;
+
+  const unreachable = postgres('postgres://postgres@127.0.0.1:9/postgres', { backoff: () => 0.01 });
+  onTestFinished(() => unreachable.end({ timeout: 0 }));
+  const questions = vi.fn(() => unreachable`SELECT 1`);
+  const onSilent = vi.fn();
+  onTestFinished(watchPool(questions as unknown as postgres.Sql, onSilent, 20));
+  await vi.waitFor(() => expect(questions.mock.calls.length).toBeGreaterThan(14), { timeout: 60_000 });
+  expect(onSilent).not.toHaveBeenCalled();
 });
 
 /** Number of outages: 4 cover each kind once; set `OUTAGES=40` for the full measurement. */
