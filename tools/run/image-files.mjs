@@ -146,7 +146,9 @@ function copyPackage(path, app) {
 function copyFont(file, app) {
   const path = relative(root, file);
   const [packagePath = ''] = /^node_modules\/@[^/]+\/[^/]+/.exec(path) ?? [];
-  for (const name of readdirSync(join(root, packagePath)).filter((entry) => /^(?:package\.json|licen[cs]e|ofl)/i.test(entry)))
+  for (const name of readdirSync(join(root, packagePath)).filter((entry) =>
+    /^(?:package\.json|licen[cs]e|ofl)/i.test(entry),
+  ))
     cpSync(join(root, packagePath, name), join(app, packagePath, name));
   cpSync(file, join(app, path));
 }
