@@ -1,5 +1,6 @@
 /** Programs and options by which images are built and run, also inside of a container, where little is allowed. */
 import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 
 /** Stores layers as plain folders, because other drivers need mounts. */
 const STORAGE = ['--storage-driver', 'vfs'];
@@ -20,6 +21,11 @@ export const PODMAN = [
   '--events-backend=file',
   ...(existsSync(RUNC) ? ['--runtime', RUNC] : []),
 ];
+
+/** Whether a program is on the PATH. */
+export function isOnPath(program) {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => folder !== '' && existsSync(join(folder, program)));
+}
 
 /** Options of `podman run`: the network of this machine, a read-only root without any writable folder but `/data`. */
 export const RUN_OPTIONS = [

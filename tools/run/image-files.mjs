@@ -22,7 +22,7 @@ import { findNode } from './node.mjs';
 import { root } from './root.mjs';
 import { EMOJI_PACKAGE, EXTERNAL_PACKAGES } from './runtime-packages.mjs';
 
-/** What Node is linked with, and the shell that limits the memory of decoders. */
+/** The libraries of Node, and the shell that limits the memory of decoders. */
 const DEBIAN_PACKAGES = ['base-files', 'libc6', 'libgcc-s1', 'libstdc++6', 'dash'];
 /** Documentation, and conversions between old character sets. */
 const LEFT_OUT_OF_DEBIAN = /\/usr\/share\/(?:doc\/.*\/(?!copyright$)|man|locale|lintian|bug)|\/gconv|\/usr\/sbin\//;
@@ -42,6 +42,8 @@ function assemble(target) {
   mkdirSync(dirname(node), { recursive: true });
   // Names for debuggers take 18 MB. Add-ons are linked by other names, which stay.
   run('strip', ['--strip-unneeded', '-o', node, findNode()]);
+  const license = join(dirname(findNode()), '..', 'LICENSE');
+  if (existsSync(license)) cpSync(license, join(target, 'usr', 'share', 'doc', 'node', 'LICENSE'));
   const app = join(target, 'app');
   copyProduct(app);
   for (const path of packagesWithDependencies()) copyPackage(path, app);
