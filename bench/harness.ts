@@ -3,13 +3,14 @@
  * ends and removes everything it started when the process exits, also after a failure or Ctrl-C.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import '../server/testing/no-env-file.ts';
 import { startThrowawayPostgresql, type ThrowawayPostgresql } from '../server/testing/postgresql.ts';
+import { IMAGE, PODMAN, RUN_OPTIONS } from '../tools/run/containers.mjs';
 
 export const root = join(fileURLToPath(new URL('.', import.meta.url)), '..');
 
@@ -44,8 +45,17 @@ export function startNode(
   env: Record<string, string | undefined>,
   port: RegExp,
 ): Promise<RunningServer> {
+  return startProgram(process.execPath, args, env, port);
+}
+
+function startProgram(
+  program: string,
+  args: string[],
+  env: Record<string, string | undefined>,
+  port: RegExp,
+): Promise<RunningServer> {
   const began = performance.now();
-  const child: ChildProcess = spawn(process.execPath, args, {
+  const child: ChildProcess = spawn(program, args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -59,7 +69,7 @@ export function startNode(
   });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`${program} ${args.join(' ')} ended with ${code}`)));
     if (!child.stdout) return;
     createInterface({ input: child.stdout }).on('line', (line) => {
       const matchedPort = port.exec(line)?.[1];
@@ -80,13 +90,48 @@ export function startNode(
 /** One member sends the requests of many. */
 const NO_LIMITS = { RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0', RATE_LIMIT_COSTLY: '0' };
 
-/** Starts the built server on a free port. */
+/** Starts the built server on a free port; with CONTAINER_MEMORY, such as `512m`, the image in a container with so much. */
 export function startEvenglow(dataDir: string, env: Record<string, string | undefined> = {}): Promise<RunningServer> {
-  return startNode(
-    [join('dist', 'server', 'main.js')],
-    { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', TRUST_PROXY: 'on', BACKUPS: 'off', ...NO_LIMITS, ...env },
-    /Evenglow is at .*:(\d+)/,
+  const settings = { PORT: '0', LOG_LEVEL: 'warn', TRUST_PROXY: 'on', BACKUPS: 'off', ...NO_LIMITS, ...env };
+  const address = /Evenglow is at .*:(\d+)/;
+  const memory = process.env.CONTAINER_MEMORY;
+  if (memory !== undefined) return startContainer(memory, dataDir, settings, address);
+  return startNode([join('dist', 'server', 'main.js')], { DATA_DIR: dataDir, ...settings }, address);
+}
+
+async function startContainer(
+  memory: string,
+  dataDir: string,
+  settings: Record<string, string | undefined>,
+  address: RegExp,
+): Promise<RunningServer> {
+  const [podman = '', ...options] = PODMAN;
+  const id = join(temporaryFolder(), 'id');
+  chownSync(dataDir, 1000, 1000);
+  const variables = Object.entries({ HOST: '127.0.0.1', ...settings }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--env=${name}=${value}`],
   );
+  const run = [
+    'run',
+    '--rm',
+    `--pidfile=${id}`,
+    `--memory=${memory}`,
+    `--memory-swap=${memory}`,
+    `--volume=${dataDir}:/data`,
+  ];
+  const server = await startProgram(podman, [...options, ...run, ...RUN_OPTIONS, ...variables, IMAGE], {}, address);
+  const pid = Number(readFileSync(id, 'utf8'));
+  // A killed podman leaves its container running.
+  process.on('exit', () => kill(pid));
+  return { ...server, pid };
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
 }
 
 /** Starts a PostgreSQL that is stopped with the process. Prints a line and returns undefined if none is installed. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, SECRETS } from './config.ts';
 import { vapidKeysOf } from './platform/push/vapid.ts';
 
 /** Invalid values of each variable. None for variables that accept any text, because empty means "not set". */
@@ -130,12 +130,22 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', S3_BUCKET: '' })).toEqual(readConfig({}));
   });
 
-  it('has a case in this test for every variable', () => {
-    const files = ['./config.ts', './platform/sight/settings.ts'];
-    const source = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('\n');
-    const variableNames = new Set([...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name));
+  it('has a case in this test, a line in .env.example and a description for every variable', () => {
+    const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+    const namesIn = (text: string, pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name]) => name));
+    const sources = ['./config.ts', './platform/sight/settings.ts'].map(read).join('\n');
+    const variableNames = namesIn(sources, /^ {2}([A-Z][A-Z0-9_]+): /gm);
     expect(variableNames.size).toBeGreaterThan(25);
     expect(new Set(Object.keys(INVALID_VALUES))).toEqual(variableNames);
+    expect(namesIn(read('../.env.example'), /^# ([A-Z][A-Z0-9_]+)=./gm)).toEqual(variableNames);
+    const tables = read('../docs/operating.md') + read('../docs/ai.md');
+    expect(namesIn(tables, /^\| `([A-Z][A-Z0-9_]+)` +\|/gm)).toEqual(variableNames);
+  });
+
+  it('takes each secret from a file', () => {
+    const isSecret = (name: string) =>
+      /SECRET|TOKEN|PASSWORD|PRIVATE_KEY|API_KEY|ACCESS_KEY|^(?:SMTP|DATABASE\w*)_URL$/.test(name);
+    expect(Object.keys(INVALID_VALUES).filter(isSecret).sort()).toEqual([...SECRETS].sort());
   });
 
   it.each(Object.entries(INVALID_VALUES).flatMap(([name, values]) => values.map((value) => [name, value])))(

@@ -211,6 +211,21 @@ const variables = z.object({
   ...sightVariables({ integer, webUrl, onOff }),
 });
 
+/** Variables that a file can hold instead: `NAME_FILE` is its path. */
+export const SECRETS: readonly (keyof z.input<typeof variables>)[] = [
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'SESSION_SECRET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'AI_API_KEY',
+  'SMTP_URL',
+  'VAPID_PRIVATE_KEY',
+  'OIDC_CLIENT_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+];
+
 /** Groups of variables: if one is set, all of the group must be set. */
 const GROUPS: (keyof z.input<typeof variables>)[][] = [
   ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

@@ -58,6 +58,31 @@ describe('the environment file', () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining('PORT takes a whole number from 0 to 65535.')]);
   });
 
+  it('names files of secrets', () => {
+    const path = join(folder, 'secret');
+    const secretIn = (text: string) => {
+      writeFileSync(path, text);
+      return withEnvFile({ ENV_FILE: fileWith(`SESSION_SECRET_FILE=${path}`) }).SESSION_SECRET;
+    };
+    expect(secretIn('two words \n')).toBe('two words ');
+    expect(secretIn('from Windows\r\n')).toBe('from Windows');
+    expect(secretIn('x'.repeat(16 * 1024))).toHaveLength(16 * 1024);
+    const refuses = (text: string, message: string) =>
+      expect(() => secretIn(text)).toThrow(new ConfigError(`SESSION_SECRET_FILE names ${path}, which ${message}.`));
+    refuses('x'.repeat(16 * 1024 + 1), 'is larger than 16 KiB');
+    refuses('\n', 'is empty');
+    rmSync(path);
+    mkdirSync(path);
+    const env = { ENV_FILE: fileWith(''), SESSION_SECRET_FILE: path };
+    expect(() => withEnvFile(env)).toThrow(
+      new ConfigError(`SESSION_SECRET_FILE names ${path}, which cannot be read (EISDIR).`),
+    );
+    expect(() => withEnvFile({ ...env, SESSION_SECRET: 'x' })).toThrow(
+      new ConfigError('SESSION_SECRET and SESSION_SECRET_FILE are both set; remove one of them.'),
+    );
+    expect(withEnvFile({ ...env, SESSION_SECRET_FILE: '', SESSION_SECRET: 'x' }).SESSION_SECRET).toBe('x');
+  });
+
   it.skipIf(process.getuid?.() === 0)('is refused in a sentence if it may not be read', () => {
     const ENV_FILE = fileWith('PORT=4000');
     chmodSync(ENV_FILE, 0o000);

@@ -8,6 +8,7 @@ import { buildTemplate } from '../../server/platform/db/build-template.ts';
 import { TEMPLATE_NAME } from '../../server/platform/db/database.ts';
 import { prepareJobs } from '../../server/platform/jobs/prepare-jobs.ts';
 import { root } from './root.mjs';
+import { EXTERNAL_PACKAGES } from './runtime-packages.mjs';
 
 const outdir = join(root, 'dist', 'server');
 rmSync(outdir, { recursive: true, force: true });
@@ -31,17 +32,7 @@ await build({
   sourcesContent: false,
   legalComments: 'none',
   logLevel: 'warning',
-  external: [
-    '@electric-sql/pglite',
-    '@node-rs/argon2',
-    'sharp',
-    'libheif-js',
-    'harfbuzzjs',
-    '@myriaddreamin/typst-ts-node-compiler',
-    '@aws-sdk/client-s3',
-    '@zxcvbn-ts/language-common',
-    'pg-native',
-  ],
+  external: [...EXTERNAL_PACKAGES, 'pg-native'],
   // Bundled CommonJS packages use require, __filename and __dirname, which ES modules do not have.
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; import { fileURLToPath as __toPath } from 'node:url'; import { dirname as __toDirectory } from 'node:path'; const require = __createRequire(import.meta.url); const __filename = __toPath(import.meta.url); const __dirname = __toDirectory(__filename);",

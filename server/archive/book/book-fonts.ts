@@ -19,3 +19,6 @@ export function fontFoldersFor(texts: readonly string[]): string[] {
   const needed = SCRIPT_FONTS.filter(({ script }) => texts.some((text) => script.test(text)));
   return [...new Set([OWN_FONTS, ...LATIN.map(dirname), ...needed.map(({ path }) => dirname(path))])];
 }
+
+/** All files of fonts, of which each book loads some. */
+export const FONT_FILES: readonly string[] = [...LATIN, ...SCRIPT_FONTS.map(({ path }) => path)];

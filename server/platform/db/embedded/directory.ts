@@ -29,7 +29,7 @@ export function prepareDirectory(dataDir: string): DatabaseDirectory {
   const root = join(absolute, 'database');
   try {
     mkdirSync(absolute, { recursive: true, mode: 0o700 });
-    mkdirSync(root, { recursive: true, mode: 0o700 });
+    makeFolder(root);
     if (!statSync(root).isDirectory()) throw new StartError(`${root} is not a folder.`);
     chmodSync(root, 0o700);
     accessSync(root, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -38,6 +38,15 @@ export function prepareDirectory(dataDir: string): DatabaseDirectory {
   }
   const real = realpathSync(root);
   return { root: real, cluster: join(real, CLUSTER), reserve: join(real, 'reserve') };
+}
+
+/** With `recursive`, Node reports a read-only disk as a missing folder. */
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
 }
 
 export function hasCluster(directory: DatabaseDirectory): boolean {
