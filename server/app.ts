@@ -248,7 +248,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
       hasSession,
       previews: features.flatMap((feature) => feature.previews ?? []),
       origin: deps.linksTo,
-      ...(deps.publicSite && { publicSite: deps.publicSite }),
+      ...ownSite(deps),
     });
     registerSecurityTxt(pages, { origin: deps.linksTo, clock });
     await registerForms(
@@ -258,7 +258,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
       {
         directory: deps.webDirectory,
         origin: deps.linksTo,
-        ...(deps.publicSite && { publicSite: deps.publicSite }),
+        ...ownSite(deps),
         hasSession,
       },
     );
@@ -318,6 +318,8 @@ async function createFeatures(
   ];
   return { features, account, billing, journal };
 }
+
+const ownSite = ({ publicSite = 'full', siteContent }: Settings) => ({ publicSite, siteContent });
 
 /** An invalid token is rejected even if a valid session cookie is sent too. */
 async function actorOfToken({ tokens }: AccountFeature, bearer: string, reply: FastifyReply) {

@@ -60,7 +60,9 @@ const INVALID_VALUES: Record<string, string[]> = {
   STRIPE_API_URL: ['ftp://stripe.example', 'stripe'],
   DRAIN_SECONDS: ['-1', '301', '5s'],
   LAUNCH_PROMOTION: ['yes', 'maybe'],
-  PUBLIC_SITE: ['off', 'company'],
+  PUBLIC_SITE: ['on', 'company'],
+  SITE_CONTENT: [],
+  UPDATE_CHECK: ['on', 'ftp://releases.example', 'releases.example'],
   FREE_REFLECTIONS_PER_DAY: ['-1', '1001', 'three'],
   STORAGE_PER_PERSON_MB: ['-1', '2 GB', '10000001'],
   RATE_LIMIT_READS: ['-1', '1000001', '20/s'],
@@ -110,7 +112,8 @@ describe('the configuration', () => {
   });
 
   it('has a case in this test for every variable', () => {
-    const source = readFileSync(new URL('./config.ts', import.meta.url), 'utf8');
+    const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+    const source = read('./config.ts') + read('./site-settings.ts');
     const variableNames = new Set([...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name));
     expect(variableNames.size).toBeGreaterThan(25);
     expect(new Set(Object.keys(INVALID_VALUES))).toEqual(variableNames);

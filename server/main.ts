@@ -9,6 +9,7 @@ import { withEnvFile } from './env-file.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrations.ts';
+import { readSiteContent } from './platform/http/site-content.ts';
 import { createLogger } from './platform/log.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { openWebPush } from './platform/push/web-push.ts';
@@ -18,6 +19,7 @@ import { openStorage } from './platform/storage/storage.ts';
 import { readVersion } from './platform/version.ts';
 import { readOrCreateSecret } from './secrets.ts';
 import { listenForStopSignals } from './stop-signals.ts';
+import { startUpdateCheck } from './update-check.ts';
 
 /** Total time for pending requests and jobs during a shutdown, in milliseconds. */
 const STOP_MS = 10_000;
@@ -37,6 +39,9 @@ async function start(): Promise<void> {
     process.exit(1);
   });
 
+  const siteContent = config.siteContent === undefined ? undefined : readSiteContent(config.siteContent);
+  const unused = siteContent?.unused ?? [];
+  if (unused.length > 0) log.warn({ files: unused.slice(0, 20) }, 'SITE_CONTENT has files that no page shows');
   loadAnalyser();
   assertNoUnfinishedRestore(config.dataDir);
   const database = await openDatabase({ ...config, log });
@@ -50,6 +55,7 @@ async function start(): Promise<void> {
     });
     const app = await buildApp({
       ...config,
+      siteContent,
       database,
       clock: systemClock,
       log,
@@ -89,6 +95,9 @@ async function start(): Promise<void> {
       console.log(`Evenglow is at ${addressOf(app, config.host)}`);
     }
     if (config.role !== 'web') {
+      if (config.updateAddress !== undefined) {
+        startUpdateCheck({ address: config.updateAddress, version: readVersion(), log }, stopping.signal);
+      }
       app.events.start();
       // Requests need not wait for the schedules.
       await app.jobs.start().catch((error: unknown) => {
