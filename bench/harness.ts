@@ -38,11 +38,12 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Starts a Node script and waits for a line in which `port` matches the port. */
+/** Starts a Node script and waits for a line in which `port` matches the port. `onLine` gets each line of its output. */
 export function startNode(
   args: string[],
   env: Record<string, string | undefined>,
   port: RegExp,
+  onLine: (line: string) => void = () => undefined,
 ): Promise<RunningServer> {
   const began = performance.now();
   const child: ChildProcess = spawn(process.execPath, args, {
@@ -62,6 +63,7 @@ export function startNode(
     child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}`)));
     if (!child.stdout) return;
     createInterface({ input: child.stdout }).on('line', (line) => {
+      onLine(line);
       const matchedPort = port.exec(line)?.[1];
       if (matchedPort === undefined || child.pid === undefined) return;
       resolve({
@@ -84,7 +86,16 @@ const NO_LIMITS = { RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0', RATE_LIMIT_CO
 export function startEvenglow(dataDir: string, env: Record<string, string | undefined> = {}): Promise<RunningServer> {
   return startNode(
     [join('dist', 'server', 'main.js')],
-    { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', TRUST_PROXY: 'on', BACKUPS: 'off', ...NO_LIMITS, ...env },
+    {
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: 'on',
+      BACKUPS: 'off',
+      PUBLIC_SITE: 'full',
+      ...NO_LIMITS,
+      ...env,
+    },
     /Evenglow is at .*:(\d+)/,
   );
 }

@@ -40,6 +40,7 @@ import { registerForms } from './platform/http/forms.ts';
 import { rejectForeignHosts } from './platform/http/host.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { rejectCrossOriginWrites } from './platform/http/origin.ts';
+import { refuseConnections } from './platform/http/refuse-connections.ts';
 import { type RouteDependencies, registerRoutes } from './platform/http/routes.ts';
 import { BASE_HEADERS, pageHeaders, permissionsPolicy } from './platform/http/security-headers.ts';
 import { registerSecurityTxt } from './platform/http/security-txt.ts';
@@ -112,6 +113,8 @@ export interface App {
   journal: JournalFeature;
   /** From now on the server says that it is not ready, and still answers. */
   drain(): void;
+  /** After `drain`: refuses connections, and resolves once requests on earlier ones have arrived. */
+  refuseConnections(): Promise<void>;
   /** Completes pending requests, then stops background work. */
   stop(): Promise<void>;
 }
@@ -276,6 +279,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     drain: () => {
       state.isDraining = true;
     },
+    refuseConnections: () => refuseConnections(http.server),
     stop: async () => {
       state.isClosing = true;
       // Open streams would delay the end of the requests.

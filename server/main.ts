@@ -77,7 +77,10 @@ async function start(): Promise<void> {
       stopping.abort();
       // Balancers stop sending requests here meanwhile.
       app.drain();
-      await new Promise((resolve) => setTimeout(resolve, config.drainMs));
+      if (config.drainMs > 0) {
+        await new Promise((resolve) => setTimeout(resolve, config.drainMs));
+        await app.refuseConnections();
+      }
       const deadline = setTimeout(() => {
         log.error('shutdown timed out; aborting open requests');
         process.exit(1);
