@@ -17,6 +17,9 @@ const TEXTS: Readonly<Record<string, { paths: readonly string[]; title: string }
 /** The built page in which each text is shown. Without an imprint it does not exist. */
 export const TEXT_PAGE = '/imprint';
 
+/** The first heading of the first level, of at most 200 characters. */
+const TITLE = /^# +(.{1,200})$/m;
+
 const line = z.string().trim().min(1).max(200);
 const operatorSchema = z.strictObject({
   name: line,
@@ -30,7 +33,7 @@ const operatorSchema = z.strictObject({
 
 export interface SiteText {
   title: string;
-  /** Safe HTML that begins with a heading of the first level. */
+  /** Safe HTML without the title. */
   html: string;
 }
 
@@ -52,8 +55,8 @@ export function readSiteContent(folder: string): SiteContent {
   for (const [name, { paths, title }] of Object.entries(TEXTS)) {
     if (!names.includes(name)) continue;
     const text = readText(folder, name);
-    const ownTitle = /^# +(.+)$/m.exec(text)?.[1]?.trim();
-    const html = renderMarkdown(ownTitle === undefined ? `# ${title}\n\n${text}` : text);
+    const ownTitle = TITLE.exec(text)?.[1]?.trim();
+    const html = renderMarkdown(text.replace(TITLE, ''));
     for (const path of paths) texts.set(path, { title: ownTitle ?? title, html });
   }
   return {

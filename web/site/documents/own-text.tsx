@@ -13,13 +13,16 @@ const style = [
 export const OWN_TEXT_PAGE: Document = {
   paths: ['/imprint'],
   title: '{{title}}',
-  description: '{{title}} of this server.',
+  description: '{{title}} of the people who run this server.',
   kind: 'website',
   isUnlisted: true,
   structured: [],
   page: (
     <DocumentFrame>
-      <article className={style}>{'{{text}}'}</article>
+      <article className={style}>
+        <h1>{'{{title}}'}</h1>
+        {'{{text}}'}
+      </article>
     </DocumentFrame>
   ),
 };
