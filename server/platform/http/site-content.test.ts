@@ -34,6 +34,15 @@ it('replaces the sample operator, escaped, and links to an imprint', () => {
   }
 });
 
+it('takes the title from the text, or else from the page', () => {
+  const { texts } = readSiteContent(folderOf({ 'imprint.md': 'By:\n\n# Who *we* are\n\nAda', 'terms.md': '## Rules' }));
+  expect(texts.get('/imprint')).toEqual({ title: 'Who *we* are', html: '<p>By:</p>\n<p>Ada</p>' });
+  expect([texts.get('/terms'), texts.get('/privacy')]).toEqual([
+    { title: 'Terms of Service', html: '<h2>Rules</h2>' },
+    undefined,
+  ]);
+});
+
 it('names no invented operator, except on the full site', () => {
   const page = fillSite(PAGE, { origin, publicSite: 'product' });
   expect(page).toContain('Run by <span data-operator="name">the operator</span>');
