@@ -39,13 +39,14 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Starts a Node script and waits for a line in which `port` matches the port. */
+/** Starts a Node script and waits for a line in which `port` matches the port. `onLine` gets each line of its output. */
 export function startNode(
   args: string[],
   env: Record<string, string | undefined>,
   port: RegExp,
+  onLine: (line: string) => void = () => undefined,
 ): Promise<RunningServer> {
-  return startProgram(process.execPath, args, env, port);
+  return startProgram(process.execPath, args, env, port, onLine);
 }
 
 function startProgram(
@@ -53,6 +54,7 @@ function startProgram(
   args: string[],
   env: Record<string, string | undefined>,
   port: RegExp,
+  onLine: (line: string) => void = () => undefined,
 ): Promise<RunningServer> {
   const began = performance.now();
   const child: ChildProcess = spawn(program, args, {
@@ -72,6 +74,7 @@ function startProgram(
     child.once('exit', (code) => reject(new Error(`${program} ${args.join(' ')} ended with ${code}`)));
     if (!child.stdout) return;
     createInterface({ input: child.stdout }).on('line', (line) => {
+      onLine(line);
       const matchedPort = port.exec(line)?.[1];
       if (matchedPort === undefined || child.pid === undefined) return;
       resolve({
@@ -92,7 +95,15 @@ const NO_LIMITS = { RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0', RATE_LIMIT_CO
 
 /** Starts the built server on a free port; with CONTAINER_MEMORY, such as `512m`, the image in a container with so much. */
 export function startEvenglow(dataDir: string, env: Record<string, string | undefined> = {}): Promise<RunningServer> {
-  const settings = { PORT: '0', LOG_LEVEL: 'warn', TRUST_PROXY: 'on', BACKUPS: 'off', ...NO_LIMITS, ...env };
+  const settings = {
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    TRUST_PROXY: 'on',
+    BACKUPS: 'off',
+    PUBLIC_SITE: 'full',
+    ...NO_LIMITS,
+    ...env,
+  };
   const address = /Evenglow is at .*:(\d+)/;
   const memory = process.env.CONTAINER_MEMORY;
   if (memory !== undefined) return startContainer(memory, dataDir, settings, address);

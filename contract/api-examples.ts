@@ -343,6 +343,7 @@ export const API_EXAMPLES = {
       freeReflectionsPerDay: FREE_REFLECTIONS_PER_DAY,
       prices: PREMIUM_PRICES,
       publicSite: 'full',
+      hasImprint: false,
     },
   },
 } as const satisfies Record<string, ApiExample>;

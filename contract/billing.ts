@@ -40,7 +40,10 @@ export const getPlans = endpoint({
       year: z.int().describe('Cents per year.'),
     }),
     publicSite: z
-      .enum(['full', 'product'])
-      .describe('`product`: the public pages leave out the sample company, its figures and its voices.'),
+      .enum(['full', 'product', 'off'])
+      .describe(
+        '`full`: all public pages. `product`: without the sample company, its figures and its voices. `off`: no pages about the product; `/` is the sign-in page.',
+      ),
+    hasImprint: z.boolean().describe('Whether the operator has written an imprint, at `/imprint`.'),
   }),
 });

@@ -53,6 +53,8 @@ export class Evenglow {
         RATE_LIMIT_READS: '0',
         RATE_LIMIT_WRITES: '0',
         RATE_LIMIT_COSTLY: '0',
+        // Journeys and screenshots cover the pages with samples too.
+        PUBLIC_SITE: 'full',
         ...this.#env,
         PORT: String(this.port),
         DATA_DIR: this.dataDir,

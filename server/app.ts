@@ -42,6 +42,7 @@ import { registerOpenApi } from './platform/http/openapi.ts';
 import { rejectCrossOriginWrites } from './platform/http/origin.ts';
 import { requestEnds } from './platform/http/request-end.ts';
 import { logRequests } from './platform/http/request-log.ts';
+import { refuseConnections } from './platform/http/refuse-connections.ts';
 import { type RouteDependencies, registerRoutes } from './platform/http/routes.ts';
 import { BASE_HEADERS, pageHeaders, permissionsPolicy } from './platform/http/security-headers.ts';
 import { registerSecurityTxt } from './platform/http/security-txt.ts';
@@ -122,6 +123,8 @@ export interface App {
   assertReady(): Promise<void>;
   /** From now on the server says that it is not ready, and still answers. */
   drain(): void;
+  /** After `drain`: refuses connections, and resolves once requests on earlier ones have arrived. */
+  refuseConnections(): Promise<void>;
   /** Completes pending requests, then stops background work. */
   stop(): Promise<void>;
 }
@@ -268,7 +271,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
       hasSession,
       previews: features.flatMap((feature) => feature.previews ?? []),
       origin: deps.linksTo,
-      ...(deps.publicSite && { publicSite: deps.publicSite }),
+      ...ownSite(deps),
     });
     if (sight?.page && sight.isOnMainPort) registerMetrics(pages, sight.page);
     registerSecurityTxt(pages, { origin: deps.linksTo, clock });
@@ -279,7 +282,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
       {
         directory: deps.webDirectory,
         origin: deps.linksTo,
-        ...(deps.publicSite && { publicSite: deps.publicSite }),
+        ...ownSite(deps),
         hasSession,
       },
     );
@@ -298,6 +301,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     drain: () => {
       state.isDraining = true;
     },
+    refuseConnections: () => refuseConnections(http.server),
     stop: async () => {
       state.isClosing = true;
       // Open streams would delay the end of the requests.
@@ -340,6 +344,8 @@ async function createFeatures(
   ];
   return { features, account, billing, journal };
 }
+
+const ownSite = ({ publicSite = 'full', siteContent }: Settings) => ({ publicSite, siteContent });
 
 /** An invalid token is rejected even if a valid session cookie is sent too. */
 async function actorOfToken({ tokens }: AccountFeature, bearer: string, reply: FastifyReply) {

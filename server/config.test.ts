@@ -65,7 +65,9 @@ const INVALID_VALUES: Record<string, string[]> = {
   STRIPE_API_URL: ['ftp://stripe.example', 'stripe'],
   DRAIN_SECONDS: ['-1', '301', '5s'],
   LAUNCH_PROMOTION: ['yes', 'maybe'],
-  PUBLIC_SITE: ['off', 'company'],
+  PUBLIC_SITE: ['on', 'company'],
+  SITE_CONTENT: [],
+  UPDATE_CHECK: ['on', 'ftp://releases.example', 'releases.example'],
   FREE_REFLECTIONS_PER_DAY: ['-1', '1001', 'three'],
   STORAGE_PER_PERSON_MB: ['-1', '2 GB', '10000001'],
   RATE_LIMIT_READS: ['-1', '1000001', '20/s'],
@@ -133,7 +135,7 @@ describe('the configuration', () => {
   it('has a case in this test, a line in .env.example and a description for every variable', () => {
     const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
     const namesIn = (text: string, pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name]) => name));
-    const sources = ['./config.ts', './platform/sight/settings.ts'].map(read).join('\n');
+    const sources = ['./config.ts', './platform/sight/settings.ts', './site-settings.ts'].map(read).join('\n');
     const variableNames = namesIn(sources, /^ {2}([A-Z][A-Z0-9_]+): /gm);
     expect(variableNames.size).toBeGreaterThan(25);
     expect(new Set(Object.keys(INVALID_VALUES))).toEqual(variableNames);
@@ -144,7 +146,7 @@ describe('the configuration', () => {
 
   it('takes each secret from a file', () => {
     const isSecret = (name: string) =>
-      /SECRET|TOKEN|PASSWORD|PRIVATE_KEY|API_KEY|ACCESS_KEY|^(?:SMTP|DATABASE\w*)_URL$/.test(name);
+      /SECRET|TOKEN|PASSWORD|PRIVATE_KEY|API_KEY|ACCESS_KEY|OTLP_HEADERS|^(?:SMTP|DATABASE\w*)_URL$/.test(name);
     expect(Object.keys(INVALID_VALUES).filter(isSecret).sort()).toEqual([...SECRETS].sort());
   });
 

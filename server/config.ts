@@ -10,6 +10,7 @@ import type { AddressRates } from './platform/limits/rate-limits.ts';
 import type { RequestRates } from './platform/limits/request-limiter.ts';
 import { vapidKeysOf } from './platform/push/vapid.ts';
 import { type SightSettings, sightOf, sightVariables } from './platform/sight/settings.ts';
+import { siteVariables } from './site-settings.ts';
 
 /** A configuration error: one line that names the variable and what it takes. Print it without a stack. */
 export class ConfigError extends Error {}
@@ -189,7 +190,6 @@ const variables = z.object({
     .default(0)
     .describe('How long the server says that it is not ready, and still answers, before it closes connections.'),
   LAUNCH_PROMOTION: onOff.default(true),
-  PUBLIC_SITE: z.enum(['full', 'product'], { error: 'takes full or product' }).default('full'),
   FREE_REFLECTIONS_PER_DAY: integer(0, 1000).default(FREE_REFLECTIONS_PER_DAY),
   STORAGE_PER_PERSON_MB: integer(0, 10_000_000).default(2048).describe('MiB that a member may keep; 0 is no limit.'),
   RATE_LIMIT_READS: integer(0, 1_000_000).default(1200).describe('Reads a minute and member; 0 is no limit.'),
@@ -209,12 +209,14 @@ const variables = z.object({
   ENTRIES_PER_DAY_MAX: integer(1, 100_000).default(ENTRIES_PER_DAY_MAX),
   STATEMENT_TIMEOUT_SECONDS: integer(0, 3600).default(30).describe('Longest database statement; 0: no limit.'),
   ...sightVariables({ integer, webUrl, onOff }),
+  ...siteVariables,
 });
 
 /** Variables that a file can hold instead: `NAME_FILE` is its path. */
 export const SECRETS: readonly (keyof z.input<typeof variables>)[] = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
   'SESSION_SECRET',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
@@ -224,6 +226,8 @@ export const SECRETS: readonly (keyof z.input<typeof variables>)[] = [
   'OIDC_CLIENT_SECRET',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ];
 
 /** Groups of variables: if one is set, all of the group must be set. */
@@ -325,8 +329,11 @@ export interface Config {
   /** Whether an address is confirmed by mail before its account exists. */
   registrationConfirm: 'off' | 'mail';
   launchPromotion: boolean;
-  /** The public pages: all of them, or without the sample company. */
   publicSite: PublicSite;
+  /** Absolute path of the folder with the operator's own words; undefined for none. */
+  siteContent: string | undefined;
+  /** Where to ask for the newest release; undefined if the operator wants no such requests. */
+  updateAddress: string | undefined;
   /** Payment provider; undefined if nothing is sold. */
   payments:
     | {
@@ -432,6 +439,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
     registrationConfirm: values.REGISTRATION_CONFIRM,
     launchPromotion: values.LAUNCH_PROMOTION,
     publicSite: values.PUBLIC_SITE,
+    siteContent: values.SITE_CONTENT === undefined ? undefined : resolve(values.SITE_CONTENT),
+    updateAddress: values.UPDATE_CHECK,
     payments: paymentsOf(values),
     freeReflectionsPerDay: values.FREE_REFLECTIONS_PER_DAY,
     storagePerPerson: values.STORAGE_PER_PERSON_MB * 1024 * 1024,

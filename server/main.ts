@@ -11,6 +11,7 @@ import { withEnvFile } from './env-file.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrations.ts';
+import { readSiteContent } from './platform/http/site-content.ts';
 import { createLogger, type Logger } from './platform/log.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { openWebPush } from './platform/push/web-push.ts';
@@ -22,6 +23,7 @@ import { openStorage } from './platform/storage/storage.ts';
 import { readVersion } from './platform/version.ts';
 import { openSecret } from './secrets.ts';
 import { listenForStopSignals } from './stop-signals.ts';
+import { startUpdateCheck } from './update-check.ts';
 
 /** Total time for pending requests and jobs during a shutdown, in milliseconds. */
 const STOP_MS = 10_000;
@@ -41,6 +43,9 @@ async function start(): Promise<void> {
     process.exit(1);
   });
 
+  const siteContent = config.siteContent === undefined ? undefined : readSiteContent(config.siteContent);
+  const unused = siteContent?.unused ?? [];
+  if (unused.length > 0) log.warn({ files: unused.slice(0, 20) }, 'SITE_CONTENT has files that no page shows');
   loadAnalyser();
   assertNoUnfinishedRestore(config.dataDir);
   const sight = await openSight(config.sight, config.role, log);
@@ -64,6 +69,7 @@ async function start(): Promise<void> {
     const app = await buildApp({
       ...config,
       sight,
+      siteContent,
       database,
       clock: systemClock,
       log,
@@ -87,7 +93,10 @@ async function start(): Promise<void> {
       stopping.abort();
       // Balancers stop sending requests here meanwhile.
       app.drain();
-      await new Promise((resolve) => setTimeout(resolve, config.drainMs));
+      if (config.drainMs > 0) {
+        await new Promise((resolve) => setTimeout(resolve, config.drainMs));
+        await app.refuseConnections();
+      }
       const deadline = setTimeout(() => {
         log.error('shutdown timed out; aborting open requests');
         process.exit(1);
@@ -106,6 +115,9 @@ async function start(): Promise<void> {
       console.log(`Evenglow is at ${addressOf(app, config.host)}`);
     }
     if (config.role !== 'web') {
+      if (config.updateAddress !== undefined) {
+        startUpdateCheck({ address: config.updateAddress, version: readVersion(), log }, stopping.signal);
+      }
       app.events.start();
       // Requests need not wait for the schedules.
       await app.jobs.start().catch((error: unknown) => {

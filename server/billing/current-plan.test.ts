@@ -140,6 +140,7 @@ describe('the offer', () => {
       freeReflectionsPerDay: 3,
       prices: PREMIUM_PRICES,
       publicSite: 'full',
+      hasImprint: false,
     });
     expect(PREMIUM_PRICES).toEqual({ currency: 'USD', month: 1999, year: 18_999 });
   });

@@ -7,7 +7,7 @@ import { type BillingDependencies, getUsageToday } from './plan-limits.ts';
 import { offerOf } from './plans.ts';
 
 export function billingRoutes(
-  deps: BillingDependencies & { settings: Pick<Settings, 'payments' | 'publicSite'> },
+  deps: BillingDependencies & { settings: Pick<Settings, 'payments' | 'publicSite' | 'siteContent'> },
 ): Route[] {
   return [
     handle(getPlans, () => ({
@@ -17,6 +17,7 @@ export function billingRoutes(
       freeReflectionsPerDay: deps.settings.freeReflectionsPerDay,
       prices: PREMIUM_PRICES,
       publicSite: deps.settings.publicSite ?? ('full' as const),
+      hasImprint: deps.settings.siteContent?.texts.has('/imprint') ?? false,
     })),
     handle(usageToday, ({ actor }) => getUsageToday(deps, actor)),
   ];

@@ -8,6 +8,7 @@ import type { EventDispatcher } from './events/dispatcher.ts';
 import type { Subscriber } from './events/events.ts';
 import type { Route } from './http/handle.ts';
 import type { PreviewedPage } from './http/page-preview.ts';
+import type { SiteContent } from './http/site-content.ts';
 import type { Job, JobQueue } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
 import type { Logger } from './log.ts';
@@ -34,6 +35,8 @@ export type Settings = Pick<
 > & {
   /** Which public pages there are. Default: `full`. */
   publicSite?: Config['publicSite'];
+  /** The operator's own words for the public pages. Default: none. */
+  siteContent?: SiteContent | undefined;
   /** Bytes of one user; 0 is no limit. Default: no limit. */
   storagePerPerson?: number;
   /** Limits of sign-ins and other attempts by address. Default: ten a minute. */

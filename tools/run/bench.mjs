@@ -29,6 +29,7 @@ const commands = [
   'search',
   'reflection',
   'pooler',
+  'proxies',
   'notifications',
   'infographic',
   'crowd',

@@ -42,6 +42,7 @@ const ON_BOTH_DATABASES = [
   'server/notifications/planning/workers',
   'server/testing/database',
   'server/processes',
+  'server/releases',
   'server/roles',
 ];
 /** Hash of the analyser's sources as of the last time all their tests passed. */

@@ -104,7 +104,11 @@ export function BackgroundTasks({ onUnread, onNotice }: BackgroundTasksProps) {
       {hasFooter && (
         // The page reserves space for the bottom bar above this footer; move it below the footer.
         <div className="-mt-20 pb-[calc(5.5rem+env(safe-area-inset-bottom))] lg:mt-0 lg:pb-0 print:hidden">
-          <SiteFooter short hasSamples={plans.data?.publicSite === 'full'} />
+          <SiteFooter
+            short
+            publicSite={plans.data?.publicSite ?? 'product'}
+            hasImprint={plans.data?.hasImprint ?? false}
+          />
         </div>
       )}
       <ReportHost />

@@ -43,6 +43,6 @@ it('the landing page names one plan, which is free, and no Premium', () => {
 it('the landing page leaves out the sample company if the operator does', () => {
   const full = renderToStaticMarkup(<LandingPage offer="free" />);
   expect(full).toContain('Sample figures');
-  const html = renderToStaticMarkup(<LandingPage offer="free" hasSamples={false} />);
+  const html = renderToStaticMarkup(<LandingPage offer="free" publicSite="product" />);
   expect(html).not.toMatch(/Sample (figures|quotes)|Careers|Press</);
 });

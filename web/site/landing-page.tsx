@@ -15,11 +15,14 @@ import { MAIN_ID, SkipLink } from './skip-link.tsx';
 interface LandingPageProps {
   /** The current offer; undefined if unknown. */
   offer: Offer | undefined;
-  /** False leaves out the sample company. The server removes it from the prerendered page by itself. */
-  hasSamples?: boolean;
+  /** `product` leaves out the sample company. The server removes it from the prerendered page by itself. */
+  publicSite?: 'full' | 'product';
+  /** Whether the operator has written an imprint; likewise. */
+  hasImprint?: boolean;
 }
 
-export function LandingPage({ offer, hasSamples = true }: LandingPageProps) {
+export function LandingPage({ offer, publicSite = 'full', hasImprint = true }: LandingPageProps) {
+  const hasSamples = publicSite === 'full';
   return (
     <>
       <SkipLink />
@@ -33,7 +36,7 @@ export function LandingPage({ offer, hasSamples = true }: LandingPageProps) {
         {hasSamples && <Testimonials />}
         <LandingClosing />
       </main>
-      <SiteFooter short hasSamples={hasSamples} />
+      <SiteFooter short publicSite={publicSite} hasImprint={hasImprint} />
       <LandingDemo />
     </>
   );

@@ -9,11 +9,14 @@ const linkStyle = 'inline-flex min-h-11 min-w-11 items-center rounded-control te
 interface SiteFooterProps {
   /** Uses the short addresses, as the landing page and Home do. */
   short?: boolean;
-  /** False leaves out the pages of the sample company. */
-  hasSamples?: boolean;
+  /** Which public pages there are; the server cuts the others out of built pages. Default: all. */
+  publicSite?: 'full' | 'product' | 'off';
+  /** Whether the operator has written an imprint. Default: true, as above. */
+  hasImprint?: boolean;
 }
 
-export function SiteFooter({ short = false, hasSamples = true }: SiteFooterProps) {
+export function SiteFooter({ short = false, publicSite = 'full', hasImprint = true }: SiteFooterProps) {
+  const groups = SITE_LINKS.filter(({ isPublic }) => publicSite !== 'off' || !isPublic);
   return (
     <footer className="@container border-hair border-t">
       <div className="mx-auto grid max-w-page @2xl:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))] grid-cols-2 gap-x-6 gap-y-8 px-4 @2xl:py-14 py-10 sm:px-6">
@@ -25,14 +28,14 @@ export function SiteFooter({ short = false, hasSamples = true }: SiteFooterProps
             Need help now? In the US, call or text 988, text HOME to 741741, or call 911. Elsewhere: findahelpline.com.
           </p>
         </div>
-        {SITE_LINKS.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
+        {groups.map(({ title, isPublic, links }) => (
+          <nav key={title} aria-label={title} data-public={isPublic && ''}>
             <p className="font-semibold text-ink text-sm">{title}</p>
             <ul className="mt-1">
               {links
-                .filter(({ isSample }) => hasSamples || !isSample)
+                .filter(({ isSample, isImprint }) => (publicSite === 'full' || !isSample) && (hasImprint || !isImprint))
                 .map((link) => (
-                  <li key={link.href} data-sample={link.isSample && ''}>
+                  <li key={link.href} data-sample={link.isSample && ''} data-imprint={link.isImprint && ''}>
                     <a href={short ? (link.short ?? link.href) : link.href} className={linkStyle}>
                       {link.label}
                     </a>
@@ -44,9 +47,11 @@ export function SiteFooter({ short = false, hasSamples = true }: SiteFooterProps
       </div>
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 gap-y-1 border-hair border-t px-4 py-4 text-soft text-sm sm:px-6">
         <span className="me-auto py-3">Evenglow</span>
-        <a href="/sitemap.xml" className={linkStyle}>
-          Sitemap
-        </a>
+        {publicSite !== 'off' && (
+          <a data-public="" href="/sitemap.xml" className={linkStyle}>
+            Sitemap
+          </a>
+        )}
         <ThemeSwitch className="-me-3 max-sm:-ms-3" />
       </div>
     </footer>

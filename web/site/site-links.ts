@@ -5,13 +5,17 @@ export interface SiteLink {
   /** An alternative address of the same page, used by the landing page and Home. */
   short?: string;
   label: string;
-  /** Left out with `PUBLIC_SITE=product`. */
+  /** Left out unless `PUBLIC_SITE=full`. */
   isSample?: true;
+  /** Left out where the operator has written no imprint. */
+  isImprint?: true;
 }
 
-export const SITE_LINKS: readonly { title: string; links: readonly SiteLink[] }[] = [
+/** `isPublic` groups are left out with `PUBLIC_SITE=off`. */
+export const SITE_LINKS: readonly { title: string; isPublic?: true; links: readonly SiteLink[] }[] = [
   {
     title: 'Product',
+    isPublic: true,
     links: [
       { href: '/features', label: 'Features' },
       { href: '/pricing', label: 'Pricing' },
@@ -21,6 +25,7 @@ export const SITE_LINKS: readonly { title: string; links: readonly SiteLink[] }[
   },
   {
     title: 'Company',
+    isPublic: true,
     links: [
       { href: '/about-us', short: '/about', label: 'About Us' },
       { href: '/blog', label: 'Blog' },
@@ -35,11 +40,12 @@ export const SITE_LINKS: readonly { title: string; links: readonly SiteLink[] }[
       { href: '/privacy-policy', short: '/privacy', label: 'Privacy Policy' },
       { href: '/terms-of-service', short: '/terms', label: 'Terms of Service' },
       { href: '/contact', label: 'Contact' },
+      { href: '/imprint', label: 'Imprint', isImprint: true },
     ],
   },
 ];
 
-/** In the header of each public page. */
+/** In the header of each public page; all but the last are left out with `PUBLIC_SITE=off`. */
 export const SITE_NAVIGATION: readonly SiteLink[] = [
   { href: '/features', label: 'Features' },
   { href: '/pricing', label: 'Pricing' },

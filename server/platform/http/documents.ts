@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fillPage } from './fill-page.ts';
+import { fillOperator, fillText, type SiteContent, TEXT_PAGE } from './site-content.ts';
 
 /** Folder of the prerendered pages, below the folder of the web client. */
 export const DOCUMENTS_FOLDER = 'documents';
@@ -19,27 +20,51 @@ const FILES: Readonly<Record<string, string>> = {
   '/blog/feed.xml': 'application/atom+xml; charset=utf-8',
 };
 
-/** `full`: all public pages. `product`: without the sample company: its pages, figures, people and story. */
-export type PublicSite = 'full' | 'product';
+/**
+ * `full`: all public pages. `product`: without the sample company: its pages, figures, people and story. `off`: without
+ * pages about the product too; what members need stays: help, legal pages, contact and the API.
+ */
+export type PublicSite = 'full' | 'product' | 'off';
 
 /** Pages that are samples altogether. */
-export const SAMPLE_PAGES: readonly string[] = ['/careers', '/press'];
-/** Parts of pages that are samples. None contains an element of its own name. */
-const SAMPLE_PARTS = /<(section|li|a)\b[^>]*\bdata-sample="[^"]*"[^>]*>[\s\S]*?<\/\1>/g;
-const SAMPLE_ADDRESSES = new RegExp(`\\s*<url><loc>[^<]*(?:${SAMPLE_PAGES.join('|')})</loc></url>`, 'g');
+const SAMPLE_PAGES = /^\/(?:careers|press)$/;
+/** Pages about the product. */
+const PRODUCT_PAGES = /^\/(?:features|pricing|integrations|about(?:-us)?|newsletter|blog(?:\/.+)?)$/;
+/** Parts of pages that are samples, or about the product. None contains an element of its own name. */
+const SAMPLE_PARTS = /<(section|li|a|span)\b[^>]*\bdata-sample="[^"]*"[^>]*>[\s\S]*?<\/\1>/g;
+const PUBLIC_PARTS = /<(nav|a)\b[^>]*\bdata-public="[^"]*"[^>]*>[\s\S]*?<\/\1>/g;
+const SITEMAP_ROW = new RegExp(`\\s*<url><loc>${ORIGIN}([^<]*)</loc></url>`, 'g');
+const FEED_LINK = /\s*<link rel="alternate" type="application\/atom\+xml"[^>]*>/;
+
+/** Where a path leads instead that this public site leaves out; undefined for others. Members' pages still link there. */
+export function insteadOf(path: string, publicSite: PublicSite): string | undefined {
+  if (publicSite === 'off' && (SAMPLE_PAGES.test(path) || PRODUCT_PAGES.test(path))) return '/';
+  return publicSite === 'product' && SAMPLE_PAGES.test(path) ? '/about-us' : undefined;
+}
 
 export interface SiteOptions {
   /** Address of the server, without a trailing slash. */
   origin: string;
   /** Default: `full`. */
   publicSite?: PublicSite;
+  /** The operator's own words. Default: none. */
+  siteContent?: SiteContent | undefined;
 }
 
-/** Replaces the placeholder by the server's address, and removes what the public site leaves out. */
-export function fillSite(html: string, { origin, publicSite = 'full' }: SiteOptions): string {
-  const filled = html.replaceAll(ORIGIN, origin);
-  return publicSite === 'full' ? filled : filled.replace(SAMPLE_PARTS, '').replace(SAMPLE_ADDRESSES, '');
+/** Fills in the server's address and its operator, and removes what the public site leaves out. */
+export function fillSite(html: string, { origin, publicSite = 'full', siteContent }: SiteOptions): string {
+  let filled = fillOperator(html, siteContent, publicSite === 'full');
+  if (publicSite !== 'full') {
+    filled = filled
+      .replace(SAMPLE_PARTS, '')
+      .replace(SITEMAP_ROW, (row, path: string) => (insteadOf(path, publicSite) === undefined ? row : ''));
+  }
+  if (publicSite === 'off') filled = filled.replace(PUBLIC_PARTS, '').replace(FEED_LINK, '');
+  return filled.replaceAll(ORIGIN, origin);
 }
+
+/** In place of the built file, where robots see nothing. */
+const ROBOTS_OFF = 'User-agent: *\nDisallow: /\n';
 
 const COMPRESS = {
   br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
@@ -100,7 +125,11 @@ export function documentSender({ directory, hasSession, offer, ...site }: Docume
     isMember: boolean,
     encoding: Encoding,
   ): Promise<CachedDocument | undefined> => {
-    const names = FILES[path] ? [path] : [`${path}.html`, `${path}.${offer}.html`];
+    const own = site.siteContent?.texts.get(path);
+    // The page of texts has none of its own.
+    if (path === TEXT_PAGE && !own) return undefined;
+    const page = own ? TEXT_PAGE : path;
+    const names = FILES[path] ? [path] : [`${page}.html`, `${page}.${offer}.html`];
     const found = await findFirstFile(names.map((name) => join(directory, DOCUMENTS_FOLDER, name)));
     if (!found) return undefined;
     const { file, stamp } = found;
@@ -108,7 +137,10 @@ export function documentSender({ directory, hasSession, offer, ...site }: Docume
     const cached = cache.get(key);
     if (cached?.stamp === stamp) return cached;
     const source = await readFile(file, 'utf8');
-    const html = fillSite(source, site);
+    const html =
+      path === '/robots.txt' && site.publicSite === 'off'
+        ? ROBOTS_OFF
+        : fillSite(own ? fillText(source, own, path) : source, site);
     const text = isMember ? asMemberPage(html) : html;
     const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
     const document = { stamp, etag, body: await compress(text, encoding) };

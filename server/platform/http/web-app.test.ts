@@ -296,3 +296,23 @@ it.each([{ 'if-match': '"another"' }, { 'if-unmodified-since': 'Thu, 01 Jan 1970
     }
   },
 );
+
+it('shows the operator’s texts, and the sign-in page to visitors where the public site is off', async () => {
+  await writeFile(join(directory, 'documents', 'imprint.html'), '<title>{{title}}</title>{{text}}');
+  expect((await http.inject('/imprint')).statusCode).toBe(404);
+  const own = Fastify();
+  const text = { title: 'About <us>', html: '<h1>About &#60;us&#62;</h1>$&' };
+  await registerWebApp(own, {
+    directory,
+    pageAt: () => undefined,
+    offer: 'promotion',
+    hasSession: ({ headers }) => headers.cookie === 'member',
+    publicSite: 'off',
+    siteContent: { operator: undefined, texts: new Map([['/imprint', text]]), unused: [] },
+  });
+  expect((await own.inject('/imprint')).body).toBe('<title>About &#60;us&#62;</title><h1>About &#60;us&#62;</h1>$&');
+  expect((await own.inject('/')).headers.location).toBe('/auth');
+  expect((await own.inject({ url: '/', headers: { cookie: 'member' } })).body).toBe('for members');
+  expect((await own.inject('/careers')).headers.location).toBe('/');
+  await own.close();
+});

@@ -17,8 +17,8 @@ import {
   documentSender,
   encodingFor,
   fillSite,
-  type PublicSite,
-  SAMPLE_PAGES,
+  insteadOf,
+  type SiteOptions,
 } from './documents.ts';
 import { handleError, logRefusal, sendError } from './error-handler.ts';
 import { fileEtags } from './etag.ts';
@@ -45,13 +45,11 @@ export async function registerWebApp(
     /** The current offer; the landing page and others are prerendered once per offer. */
     offer: string;
     previews?: readonly PreviewedPage[];
-    /** Address of the server without a trailing slash, for pages that contain their own URL. */
-    origin?: string;
-    /** Which public pages there are. */
-    publicSite?: PublicSite;
-  },
+  } & Partial<SiteOptions>,
 ): Promise<void> {
-  const { directory, pageAt, hasSession, offer, previews = [], origin = '', publicSite = 'full' } = options;
+  const { directory, pageAt, hasSession, offer, previews = [] } = options;
+  const { origin = '', publicSite = 'full', siteContent } = options;
+  const site: SiteOptions = { origin, publicSite, siteContent };
   const isBuilt = existsSync(join(directory, 'index.html'));
   /** Each member page has its own shell, with its title and its code. */
   const memberShell = (name: string | undefined) => {
@@ -68,7 +66,7 @@ export async function registerWebApp(
     if (page?.access !== 'anonymous' && hasSession(request)) return memberShell(page?.name);
     return path === '/' ? landing : 'index.html';
   };
-  const sendDocument = documentSender({ directory, origin, publicSite, hasSession, offer });
+  const sendDocument = documentSender({ directory, ...site, hasSession, offer });
   const etagOf = fileEtags(directory);
   /** Sends a file that must be revalidated on each request; 304 if the client's copy is current. */
   const sendRevalidated = async (
@@ -99,7 +97,7 @@ export async function registerWebApp(
     if (!body) {
       const source = await readFile(join(directory, landing), 'utf8').catch(() => undefined);
       if (source === undefined) throw new AppError('service_unavailable', { reason: 'updating', retryAfter: 3 });
-      body = await compress(fillSite(source, { origin, publicSite }), encoding);
+      body = await compress(fillSite(source, site), encoding);
       for (const other of landingCache.keys()) if (!other.startsWith(tag)) landingCache.delete(other);
       landingCache.set(key, body);
     }
@@ -134,8 +132,11 @@ export async function registerWebApp(
     }
   };
   const sendShell = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
-    // Members' pages still link there.
-    if (publicSite === 'product' && SAMPLE_PAGES.includes(pagePath(path))) return reply.redirect('/about-us');
+    const instead = insteadOf(pagePath(path), publicSite);
+    if (instead !== undefined) return reply.redirect(instead);
+    if (path === '/' && publicSite === 'off' && !hasSession(request)) {
+      return reply.header('cache-control', 'no-store').header('vary', 'Cookie').redirect('/auth');
+    }
     if (await sendDocument(pagePath(path), request, reply)) return reply;
     const page = pageFor(path, request);
     const previewed = previews.find((one) => one.page === page?.name);
@@ -163,7 +164,7 @@ export async function registerWebApp(
     });
     app.get('/', (request, reply) => sendShell('/', request, reply));
     // The first two are served at their own paths only; the last belongs to a page that is left out.
-    for (const folder of [DOCUMENTS_FOLDER, 'landing', ...(publicSite === 'product' ? ['press-kit'] : [])]) {
+    for (const folder of [DOCUMENTS_FOLDER, 'landing', ...(publicSite === 'full' ? [] : ['press-kit'])]) {
       app.get(`/${folder}/*`, (_request, reply) => {
         reply.callNotFound();
       });

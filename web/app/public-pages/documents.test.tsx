@@ -35,7 +35,7 @@ it('has a blog post in each category, newest first, with its cited sources', () 
 
 it('has samples that the server can cut out: none contains an element of its own name', () => {
   const samples = RENDERED.flatMap(({ html }) => [
-    ...html.matchAll(/<(section|li)\b[^>]*\bdata-sample="[^"]*"[^>]*>([\s\S]*?)<\/\1>/g),
+    ...html.matchAll(/<(section|li|a|span)\b[^>]*\bdata-sample="[^"]*"[^>]*>([\s\S]*?)<\/\1>/g),
   ]);
   expect(samples.length).toBeGreaterThan(10);
   for (const [, name, content = ''] of samples) expect(content).not.toContain(`<${name}`);

@@ -16,6 +16,7 @@ import { HelpArticlePage } from '../../site/documents/help-article.tsx';
 import { integrationsPage } from '../../site/documents/integrations.tsx';
 import { LEGAL_PAGES } from '../../site/documents/legal.tsx';
 import { NEWSLETTER_PAGES } from '../../site/documents/newsletter.tsx';
+import { OWN_TEXT_PAGE } from '../../site/documents/own-text.tsx';
 import { PRESS_PAGES } from '../../site/documents/press.tsx';
 import { pricingPage } from '../../site/documents/pricing.tsx';
 import { featuresPage } from './features-page.tsx';
@@ -58,6 +59,7 @@ export const DOCUMENTS: readonly DocumentRow[] = [
   ...DATA_STORAGE_PAGES,
   ...CONTACT_PAGES,
   ...NEWSLETTER_PAGES,
+  OWN_TEXT_PAGE,
 ];
 
 /** `draw`: React's renderToStaticMarkup. `offer` is undefined if a page is the same for each. */

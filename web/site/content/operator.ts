@@ -1,11 +1,10 @@
 /**
- * The operator of this server, for the legal pages. Operators replace it before others use the server; until then the
- * pages label name and address as samples.
+ * The sample operator of the legal pages, shown with `PUBLIC_SITE=full`. The server replaces it by the operator that
+ * `operator.json` in `SITE_CONTENT` names, or else by "the operator", without an address.
  */
 
 export const OPERATOR = {
-  /** Shown beside name and address; undefined once both are real. */
-  sample: 'Sample name and address' as string | undefined,
+  sample: 'Sample name and address',
   name: 'Evenglow',
   address: ['12 Lantern Row', 'Portland, OR 97205', 'United States'],
   /** Applicable law and place of jurisdiction. */

@@ -1,7 +1,6 @@
 /** The about page. */
 import { classNames } from '../../ui/class-names.ts';
 import { ABOUT } from '../content/company.ts';
-import { OPERATOR } from '../content/operator.ts';
 import { glass, light, skyButton } from '../sky-button.ts';
 import type { Document } from './document.ts';
 import { DocumentFrame } from './frame.tsx';
@@ -151,7 +150,7 @@ export const ABOUT_PAGES: readonly Document[] = [
     kind: 'website',
     structured: [
       { '@type': 'AboutPage', name: 'About Evenglow', description: ABOUT.description },
-      { '@type': 'Organization', name: OPERATOR.name, description: ABOUT.mission },
+      { '@type': 'Organization', name: 'Evenglow', description: ABOUT.mission },
     ],
     page: <AboutPage />,
   },

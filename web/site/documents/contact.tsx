@@ -51,19 +51,19 @@ function ContactPage() {
 
 function Methods() {
   return (
-    <section
+    <ul
       aria-label="Ways to reach us"
-      className="grid divide-hair rounded-surface border border-hair bg-raised shadow-glow max-sm:divide-y sm:grid-cols-3 sm:divide-x"
+      className="grid divide-hair rounded-surface border border-hair bg-raised shadow-glow max-sm:divide-y sm:auto-cols-fr sm:grid-flow-col sm:divide-x"
     >
       {CONTACT.methods.map((method) => {
         const Icon = ICONS[method.icon];
         return (
-          <div key={method.title} className="flex flex-col p-6">
+          <li key={method.title} data-sample={'action' in method ? undefined : ''} className="flex flex-col p-6">
             <Icon aria-hidden="true" className="size-6 text-ember-ink" />
             <h2 className="mt-3 text-xl">{method.title}</h2>
             <p className="mt-1 text-soft">
               {method.words}
-              {'reply' in method && ` ${method.reply}`}
+              {'reply' in method && <span data-sample=""> {method.reply}</span>}
             </p>
             {'action' in method ? (
               <a href={method.action.href} className={`inline-flex min-h-11 items-center font-medium ${linkStyle}`}>
@@ -73,10 +73,10 @@ function Methods() {
               <p className="flex min-h-11 items-center font-medium text-ink">{method.note}</p>
             )}
             {'sample' in method && <p className="text-faint text-sm">{method.sample}</p>}
-          </div>
+          </li>
         );
       })}
-    </section>
+    </ul>
   );
 }
 
@@ -214,7 +214,11 @@ function Teams() {
       </h2>
       <ul className="mt-6 grid gap-x-12 border-ink border-t-2 sm:grid-cols-2 lg:grid-cols-3">
         {CONTACT.teams.map(({ category, action, title, words }) => (
-          <li key={category} className="border-hair border-b py-5">
+          <li
+            key={category}
+            data-sample={category === 'business' ? '' : undefined}
+            className="border-hair border-b py-5"
+          >
             <h3 className="text-xl">{title}</h3>
             <p className="mt-1 text-soft">{words}</p>
             <a href={`${PATH}?category=${category}#form`} className={`inline-flex min-h-11 items-center ${linkStyle}`}>

@@ -75,9 +75,10 @@ function Navigation() {
   const path = use(DocumentPath);
   return (
     <nav aria-label="Pages" className="me-3 flex max-md:hidden">
-      {SITE_NAVIGATION.map(({ href, label }) => (
+      {SITE_NAVIGATION.map(({ href, label }, index) => (
         <a
           key={href}
+          data-public={index < SITE_NAVIGATION.length - 1 ? '' : undefined}
           href={href}
           aria-current={href === path ? 'page' : undefined}
           className="relative inline-flex min-h-11 items-center rounded-control px-3.5 font-medium hover:underline aria-[current]:after:-translate-x-1/2 aria-[current]:after:absolute aria-[current]:after:start-1/2 aria-[current]:after:bottom-1 aria-[current]:after:size-1.5 aria-[current]:after:rounded-full aria-[current]:after:bg-(--sun-deep)"

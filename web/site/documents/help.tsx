@@ -189,7 +189,7 @@ const UPGRADE: Action = {
 const ACTIONS: readonly Action[] = [
   { href: '/profile', Icon: Settings, label: 'Account settings', note: 'Your day, reminders, AI and your data' },
   { href: '/dashboard', Icon: LayoutDashboard, label: 'Your dashboard', note: 'See your moods, themes and streak' },
-  { href: '/contact', Icon: Mail, label: 'Contact', note: 'A reply within 24 hours' },
+  { href: '/contact', Icon: Mail, label: 'Contact', note: 'A real person will reply' },
 ];
 
 function QuickActions({ offer }: { offer: Offer }) {
@@ -259,25 +259,27 @@ function AskPeople() {
   const [email, chat] = CONTACT.methods;
   const card = 'flex flex-col items-start rounded-surface border border-hair p-6';
   return (
-    <section aria-label="Contact us" className="mt-20 grid gap-5 lg:grid-cols-3">
-      <div className={classNames(card, 'bg-raised')}>
+    <ul aria-label="Contact us" className="mt-20 grid gap-5 lg:auto-cols-fr lg:grid-flow-col">
+      <li className={classNames(card, 'bg-raised')}>
         <Mail aria-hidden="true" className="size-6 text-ember-ink" />
         <h2 className="mt-4 text-xl">Email Support</h2>
-        <p className="mt-1 mb-5 text-soft">Write anytime. {email.reply}</p>
+        <p className="mt-1 mb-5 text-soft">
+          Write anytime.<span data-sample=""> {email.reply}</span>
+        </p>
         <a
           href="/contact#form"
           className="mt-auto inline-flex h-11 items-center rounded-control border border-edge/70 px-4 font-medium hover:bg-sunken"
         >
           Write to us
         </a>
-      </div>
-      <div className={classNames(card, 'bg-raised')}>
+      </li>
+      <li data-sample="" className={classNames(card, 'bg-raised')}>
         <MessageCircle aria-hidden="true" className="size-6 text-ember-ink" />
         <h2 className="mt-4 text-xl">Live Chat</h2>
         <p className="mt-1 mb-5 text-soft">{chat.words}</p>
         <p className="mt-auto flex h-11 items-center font-medium">{chat.note}</p>
-      </div>
-      <div className={classNames(card, 'bg-sunken')}>
+      </li>
+      <li className={classNames(card, 'bg-sunken')}>
         <LifeBuoy aria-hidden="true" className="size-6 text-ember-ink" />
         <h2 className="mt-4 text-xl">Need help now?</h2>
         <p className="mt-1 text-soft">If you’re having a hard time, talk to someone now. In the United States:</p>
@@ -305,8 +307,8 @@ function AskPeople() {
             findahelpline.com
           </a>
         </p>
-      </div>
-    </section>
+      </li>
+    </ul>
   );
 }
 

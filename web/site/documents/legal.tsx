@@ -86,18 +86,25 @@ function LegalPage({ text: { title, lead, inShort, sections }, other }: LegalPag
 function Operator() {
   const { name, address, sample } = OPERATOR;
   return (
-    <section aria-labelledby="operator" className="mt-14 border-ink border-t-2 pt-5">
+    <section
+      data-sample=""
+      data-operator="section"
+      aria-labelledby="operator"
+      className="mt-14 border-ink border-t-2 pt-5"
+    >
       <h2 id="operator" className="text-xl">
         Who runs this server
       </h2>
-      <address className="mt-2 text-soft not-italic">
+      <address data-operator="lines" className="mt-2 text-soft not-italic">
         {[name, ...address].map((line) => (
           <span key={line} className="block">
             {line}
           </span>
         ))}
       </address>
-      {sample && <p className="mt-2 text-faint text-sm">{sample}</p>}
+      <p data-operator="sample" className="mt-2 text-faint text-sm">
+        {sample}
+      </p>
     </section>
   );
 }

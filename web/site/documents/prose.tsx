@@ -1,7 +1,8 @@
 /** Renders the simple markup of blog posts and documents in `web/site/content`. */
 import { Fragment, type ReactNode } from 'react';
+import { OPERATOR } from '../content/operator.ts';
 
-const INLINE = /(\*\*[^*]+\*\*|\[\^\d+\]|\[[^\]]+\]\([^)]+\))/;
+const INLINE = /(\{(?:name|law|courts)\}|\*\*[^*]+\*\*|\[\^\d+\]|\[[^\]]+\]\([^)]+\))/;
 const SOURCE = /^\[\^(\d+)\]$/;
 
 export function Inline({ text }: { text: string }) {
@@ -11,6 +12,9 @@ export function Inline({ text }: { text: string }) {
 
 function drawPart(part: string): ReactNode {
   if (part.startsWith('**')) return <strong className="font-semibold text-ink">{part.slice(2, -2)}</strong>;
+  const word = /^\{(name|law|courts)\}$/.exec(part)?.[1];
+  // The server fills in the operator's.
+  if (word !== undefined) return <span data-operator={word}>{OPERATOR[word as 'name' | 'law' | 'courts']}</span>;
   const source = SOURCE.exec(part)?.[1];
   if (source !== undefined) {
     return (

@@ -21,7 +21,7 @@ export function packCluster(directory: string, file: string): void {
     const path = join(entry.parentPath, entry.name);
     const name = relative(directory, path).replaceAll('\\', '/');
     if (entry.isDirectory()) manifest.folders.push(name);
-    else if (name !== 'postmaster.pid') {
+    else if (entry.name !== 'postmaster.pid') {
       const content = readFileSync(path);
       manifest.files.push({ path: name, bytes: content.length });
       contents.push(content);

@@ -1,6 +1,6 @@
 /** The privacy policy. Each sentence describes what the software does; what an operator decides is marked as such. */
 
-import { ENCRYPTION, OPERATOR } from '../operator.ts';
+import { ENCRYPTION } from '../operator.ts';
 import type { LegalText } from '../types.ts';
 
 export const PRIVACY: LegalText = {
@@ -19,7 +19,7 @@ export const PRIVACY: LegalText = {
     {
       id: 'who',
       title: 'Who is responsible',
-      body: `Evenglow is software that anyone can run on a server. This policy is for the server whose address is in your browser. It is run by ${OPERATOR.name}, who decides how its data is used and answers your questions: use the [contact form](/contact?category=privacy#form).
+      body: `Evenglow is software that anyone can run on a server. This policy is for the server whose address is in your browser. It is run by {name}, who decides how its data is used and answers your questions: use the [contact form](/contact?category=privacy#form).
 
 Other Evenglow servers have their own policies.`,
     },

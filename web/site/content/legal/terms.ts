@@ -4,7 +4,6 @@ import { PREMIUM_PRICES, priceOf } from '../../../../contract/offers.ts';
 import { REQUEST_LIMITS } from '../../../../contract/plan-table.ts';
 import { FREE_ENTRIES_PER_DAY } from '../../../../contract/plans.ts';
 import { GRACE_DAYS } from '../../../../contract/subscriptions.ts';
-import { OPERATOR } from '../operator.ts';
 import type { LegalText } from '../types.ts';
 
 const { standard, premium } = REQUEST_LIMITS;
@@ -25,7 +24,7 @@ export const TERMS: LegalText = {
     {
       id: 'agreement',
       title: 'This agreement',
-      body: `These terms are between you and ${OPERATOR.name}, who runs this server ("we"). They apply as soon as you create an account or use the service. The [Privacy Policy](/privacy-policy) explains what happens to your data. The Evenglow software itself has a separate MIT license, which lets you run your own server.`,
+      body: `These terms are between you and {name}, who runs this server ("we"). They apply as soon as you create an account or use the service. The [Privacy Policy](/privacy-policy) explains what happens to your data. The Evenglow software itself has a separate MIT license, which lets you run your own server.`,
     },
     {
       id: 'account',
@@ -103,7 +102,7 @@ We may close an account that breaks these terms. If possible, we’ll tell you f
       title: 'Changes, law and contact',
       body: `We may change these terms. We’ll tell you about significant changes **at least 30 days before**, on this page and by email if possible. If you don’t agree, you can delete your account before they take effect.
 
-The law of ${OPERATOR.law} applies, and the courts in ${OPERATOR.courts} have jurisdiction, unless consumer law where you live says otherwise. If part of these terms is invalid, the rest still applies. [Write to us](/contact) with any questions.`,
+The law of {law} applies, and the courts in {courts} have jurisdiction, unless consumer law where you live says otherwise. If part of these terms is invalid, the rest still applies. [Write to us](/contact) with any questions.`,
     },
   ],
 };
