@@ -128,7 +128,7 @@ function queryOf(input: Record<string, string | number | string[] | undefined>):
   return query;
 }
 
-/** What a model needs of an entry; the rest would only fill its context. */
+/** The fields of an entry that a model needs; the rest would only fill its context. */
 function summaryOf({ id, entryDate, content, sentiment, themes, tags, media, help }: Entry): object {
   return {
     id,
