@@ -34,51 +34,63 @@ export interface ConnectionObserver {
 /** The same database, with its statements and transactions reported. */
 export function observeDatabase(
   database: Database,
-  statements: readonly StatementObserver[],
+  observers: readonly StatementObserver[],
   transactions: ConnectionObserver,
 ): Database {
-  const sql = observeDriver(database.sql, statements, transactions);
+  const sql = observeDriver(database.sql, combine(observers), transactions);
   return { ...database, sql, orm: drizzle(withPreparedStatements(sql)) };
+}
+
+function combine(observers: readonly StatementObserver[]): StatementObserver {
+  const [only] = observers;
+  if (only && observers.length === 1) return only;
+  return {
+    startStatement: (statement) => {
+      const ends = observers.map((observer) => observer.startStatement(statement));
+      return (error) => {
+        for (const end of ends) end?.(error);
+      };
+    },
+  };
 }
 
 function observeDriver<Driver extends object>(
   driver: Driver,
-  observers: readonly StatementObserver[],
+  observer: StatementObserver,
   transactions: ConnectionObserver,
 ): Driver {
   const observe = (result: unknown) => {
-    if (isStatement(result)) reportExecution(result, observers);
+    if (isStatement(result)) reportExecution(result, observer);
     return result;
   };
+  const methods: Record<string, (method: Method) => Method> = {
+    unsafe:
+      (method) =>
+      (...args) =>
+        observe(Reflect.apply(method, driver, args)),
+    begin: (method) => observeBegin(method, driver, observer, transactions),
+    savepoint:
+      (method) =>
+      (...args) => {
+        const run = args.pop() as (tx: object) => unknown;
+        return Reflect.apply(method, driver, [...args, (tx: object) => run(observeDriver(tx, observer, transactions))]);
+      },
+  };
+  // Made once, because each statement reads `unsafe`.
+  const wrapped = new Map<string | symbol, Method>();
+  for (const [name, wrap] of Object.entries(methods)) {
+    const method: unknown = Reflect.get(driver, name);
+    if (typeof method === 'function') wrapped.set(name, wrap(method as Method));
+  }
   return new Proxy(driver, {
-    apply: (target, self, args) => observe(Reflect.apply(target as () => unknown, self, args)),
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name);
-      if (typeof value !== 'function') return value;
-      if (name === 'unsafe') return (...args: unknown[]) => observe(Reflect.apply(value, target, args));
-      if (name === 'begin') return observeBegin(value as Begin, target, observers, transactions);
-      if (name === 'savepoint') {
-        return (...args: unknown[]) => {
-          const run = args.pop() as (tx: object) => unknown;
-          return Reflect.apply(value, target, [
-            ...args,
-            (tx: object) => run(observeDriver(tx, observers, transactions)),
-          ]);
-        };
-      }
-      return value;
-    },
+    apply: (target, self, args) => observe(Reflect.apply(target as Method, self, args)),
+    get: (target, name) => wrapped.get(name) ?? Reflect.get(target, name),
   });
 }
 
-type Begin = (...args: unknown[]) => Promise<unknown>;
+type Method = (...args: unknown[]) => unknown;
 
-function observeBegin(
-  begin: Begin,
-  target: object,
-  observers: readonly StatementObserver[],
-  counts: ConnectionObserver,
-) {
+function observeBegin(begin: Method, target: object, observer: StatementObserver, counts: ConnectionObserver): Method {
   return async (...args: unknown[]) => {
     const run = args.pop() as (tx: object) => unknown;
     let hasBegun = false;
@@ -90,7 +102,7 @@ function observeBegin(
           hasBegun = true;
           counts.waiting--;
           counts.open++;
-          return run(observeDriver(tx, observers, counts));
+          return run(observeDriver(tx, observer, counts));
         },
       ]);
     } finally {
@@ -105,16 +117,13 @@ function isStatement(value: unknown): value is DriverStatement {
 }
 
 /** A statement that is part of another is never executed by itself, so it is reported when its handler is called. */
-function reportExecution(statement: DriverStatement, observers: readonly StatementObserver[]): void {
+function reportExecution(statement: DriverStatement, observer: StatementObserver): void {
   const { handler } = statement;
   const execute: DriverStatement['handler'] = (executed) => {
     // A cursor replaces the functions below for each of its pages, so its end would not be seen.
-    if (executed.cursorFn !== undefined) return handler(executed);
-    const ends = observers.map((observer) => observer.startStatement(executed));
+    const end = executed.cursorFn === undefined ? observer.startStatement(executed) : undefined;
+    if (!end) return handler(executed);
     const { resolve, reject } = executed;
-    const end = (error?: unknown) => {
-      for (const each of ends.splice(0)) each?.(error);
-    };
     executed.resolve = (value) => {
       end();
       resolve(value);

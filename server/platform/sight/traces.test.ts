@@ -27,12 +27,14 @@ let text = '';
 let respond: (response: ServerResponse) => void;
 const accept = (response: ServerResponse) =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-const collector = createServer(async (request, response) => {
-  // Written by the exporter.
-  const body = (await json(request)) as { resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[] };
-  text += JSON.stringify(body);
-  spans.push(...body.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
-  respond(response);
+const collector = createServer((request, response) => {
+  void json(request).then((received) => {
+    // Written by the exporter.
+    const body = received as { resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[] };
+    text += JSON.stringify(body);
+    spans.push(...body.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
+    respond(response);
+  });
 });
 beforeAll(() => new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve)));
 afterAll(() => {
