@@ -34,8 +34,11 @@ const decompress = (file: string) =>
   brotliDecompressSync(readFileSync(file), { params: { [constants.BROTLI_DECODER_PARAM_LARGE_WINDOW]: 1 } });
 
 /** Stores the data of a release in `folder`: a data folder without a running server, and a dump of SQL. */
-export function storeRelease(folder: string, { dataDir, dump }: { dataDir: string; dump: string }): void {
-  withTemporaryFile((file) => {
+export async function storeRelease(
+  folder: string,
+  { dataDir, dump }: { dataDir: string; dump: string },
+): Promise<void> {
+  await withTemporaryFile((file) => {
     packCluster(dataDir, file);
     writeFileSync(join(folder, FOLDER_FILE), compress(gunzipSync(readFileSync(file))));
   });
@@ -57,10 +60,10 @@ export function readReleaseDump(version: string): string {
     .replace(/^\\.*$/gm, '');
 }
 
-async function withTemporaryFile(use: (file: string) => void | Promise<void>): Promise<void> {
+async function withTemporaryFile(action: (file: string) => void | Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'evenglow-release-'));
   try {
-    await use(join(folder, 'packed.bin'));
+    await action(join(folder, 'packed.bin'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

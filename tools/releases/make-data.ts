@@ -34,7 +34,7 @@ export async function makeReleaseData(version: string, sources: string): Promise
     );
     const target = join(RELEASES, version);
     mkdirSync(target, { recursive: true });
-    storeRelease(target, { dataDir, dump });
+    await storeRelease(target, { dataDir, dump });
     for (const file of readdirSync(target)) {
       const { size } = statSync(join(target, file));
       console.log(`${join(target, file)}: ${Math.ceil(size / 1024)} KiB`);
