@@ -7,6 +7,9 @@ export const insights: Screens = {
   visit: async ({ page, capture, shoot, person, evenglow }) => {
     await enterSampleJournal(page, evenglow, person);
     await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Your mood' })).toBeVisible();
+    const more = page.getByRole('button', { name: 'Themes, people and habits' });
+    if (await more.isVisible()) await more.click();
     await expect(page.getByRole('heading', { name: 'When you write' })).toBeVisible();
     await expect(page.getByRole('figure').locator('svg')).toHaveCount(3);
     await capture('dashboard, charts', { fullPage: true });

@@ -6,6 +6,7 @@ import { call } from '../platform/call.ts';
 import { userMessageOf } from '../platform/query-client.ts';
 import { currentUserQuery, enterSession } from '../platform/session.ts';
 import { toast } from '../platform/toast-store.ts';
+import { welcome, welcomeAfterTour } from './welcome.ts';
 
 export type Credentials = EndpointRequest<typeof signIn>['body'];
 export type Registration = EndpointRequest<typeof register>['body'];
@@ -32,7 +33,9 @@ export function registerMutation(queryClient: QueryClient, token?: string) {
         : call(finishRegistration, { body: { ...rest, token } }),
     onSuccess: (user) => {
       enterSession(queryClient, user);
-      toast({ title: 'Welcome to Evenglow!', description: 'Your account has been created successfully.' });
+      // Not over the tour, which begins with the same words.
+      if (user.hasCompletedOnboarding) welcome();
+      else welcomeAfterTour();
     },
     meta: { errorToast: 'own' },
   });

@@ -38,37 +38,9 @@ export function DashboardPage({ beside }: { beside?: ReactNode }) {
   const isEmpty = data?.stats.totalEntries === 0;
   return (
     <>
-      <header className="mb-6 grid gap-4 pt-2 lg:pt-0">
-        <div className="min-w-0">
-          <h1 className="text-3xl sm:text-4xl">{PAGES.dashboard.heading}</h1>
-          <p className="mt-2 min-h-12 text-soft sm:min-h-6">{data && <Lead isEmpty={isEmpty} />}</p>
-        </div>
-        <nav
-          aria-label="More pages"
-          // Two rows on phones.
-          className="flex flex-wrap gap-2 max-sm:[&>a]:gap-1.5 max-sm:[&>a]:px-2.5 max-sm:[&>a]:text-sm"
-        >
-          <ButtonLink to="/" viewTransition variant="secondary">
-            <House aria-hidden="true" className="size-4.5" />
-            Home
-          </ButtonLink>
-          <ButtonLink to={PAGES.notifications.path} viewTransition variant="secondary">
-            <Bell aria-hidden="true" className="size-4.5" />
-            Notifications
-          </ButtonLink>
-          <ButtonLink to="/search" viewTransition variant="secondary">
-            <Search aria-hidden="true" className="size-4.5" />
-            Search
-          </ButtonLink>
-          <ButtonLink to={PAGES.infographic.path} viewTransition variant="secondary">
-            <Image aria-hidden="true" className="size-4.5" />
-            Infographic
-          </ButtonLink>
-          <ButtonLink to={PAGES.export.path} viewTransition variant="secondary">
-            <Archive aria-hidden="true" className="size-4.5" />
-            Export
-          </ButtonLink>
-        </nav>
+      <header className="mb-6 min-w-0 pt-2 lg:pt-0">
+        <h1 className="text-3xl sm:text-4xl">{PAGES.dashboard.heading}</h1>
+        <p className="mt-2 min-h-12 text-soft sm:min-h-6">{data && <Lead isEmpty={isEmpty} />}</p>
       </header>
       {withHelp.length > 0 && <SharedHelp entries={withHelp} className="mb-5 rounded-surface border border-hair" />}
       {isError && !dashboard ? (
@@ -89,7 +61,35 @@ export function DashboardPage({ beside }: { beside?: ReactNode }) {
           <RecentEntries key={key} />
         </SharedHelpContext>
       </ChartsAndEntries>
+      <MorePages />
     </>
+  );
+}
+
+function MorePages() {
+  return (
+    <nav aria-label="More pages" className="mt-8 flex flex-wrap gap-x-2 border-hair border-t pt-4">
+      <ButtonLink to="/" viewTransition variant="quiet" size="small">
+        <House aria-hidden="true" className="size-4.5" />
+        Home
+      </ButtonLink>
+      <ButtonLink to={PAGES.notifications.path} viewTransition variant="quiet" size="small">
+        <Bell aria-hidden="true" className="size-4.5" />
+        Notifications
+      </ButtonLink>
+      <ButtonLink to="/search" viewTransition variant="quiet" size="small">
+        <Search aria-hidden="true" className="size-4.5" />
+        Search
+      </ButtonLink>
+      <ButtonLink to={PAGES.infographic.path} viewTransition variant="quiet" size="small">
+        <Image aria-hidden="true" className="size-4.5" />
+        Infographic
+      </ButtonLink>
+      <ButtonLink to={PAGES.export.path} viewTransition variant="quiet" size="small">
+        <Archive aria-hidden="true" className="size-4.5" />
+        Export
+      </ButtonLink>
+    </nav>
   );
 }
 
@@ -156,11 +156,11 @@ function ChartsAndEntries({ dashboard, hasCharts, beside, children }: LaterProps
 function InsightsSkeleton() {
   return (
     <div role="status" aria-label="Your insights are loading" aria-busy="true" className="grid gap-5">
-      <Skeleton className="h-80 w-full rounded-surface" />
       <div className={TWO_COLUMNS}>
-        <Skeleton className="h-110 w-full rounded-surface" />
-        <Skeleton className="h-110 w-full rounded-surface" />
+        <Skeleton className="h-80 w-full rounded-surface" />
+        <Skeleton className="h-80 w-full rounded-surface" />
       </div>
+      <Skeleton className="h-80 w-full rounded-surface" />
     </div>
   );
 }

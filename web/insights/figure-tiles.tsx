@@ -7,6 +7,7 @@ import { journalLink, searchLink } from '../journal/links/journal-link.ts';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { reveal } from './more-insights.ts';
 
 const count = (number: number) => number.toLocaleString('en');
 const days = (number: number) => `${count(number)} ${number === 1 ? 'day' : 'days'}`;
@@ -100,6 +101,8 @@ function focusHeading(event: MouseEvent<HTMLAnchorElement>) {
   const heading = document.querySelector<HTMLElement>(event.currentTarget.hash);
   if (!heading) return;
   event.preventDefault();
-  heading.scrollIntoView({ block: 'start' });
-  heading.focus({ preventScroll: true });
+  void reveal(heading).then(() => {
+    heading.scrollIntoView({ block: 'start' });
+    heading.focus({ preventScroll: true });
+  });
 }

@@ -1,10 +1,15 @@
 /** The dashboard's charts, in one lazily loaded chunk. */
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { Dashboard } from '../../contract/insights.ts';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { MoodTrend } from './charts/mood-trend.tsx';
 import { PeopleMentioned } from './charts/people-mentioned.tsx';
 import { ThemeStreams } from './charts/theme-streams.tsx';
 import { WritingRhythm } from './charts/writing-rhythm.tsx';
 import { YearCalendar } from './charts/year-calendar.tsx';
+import { MORE_ID } from './more-insights.ts';
 import { WeekJourney } from './week-journey.tsx';
 
 interface InsightsProps {
@@ -20,16 +25,49 @@ export function Insights({ dashboard, today }: InsightsProps) {
   const { days, themes, themeMonths, people, thanked, things, rhythm } = dashboard;
   return (
     <>
-      <YearCalendar days={days} today={today} />
       <div className={TWO_COLUMNS}>
         <MoodTrend days={days} today={today} />
         <WeekJourney />
       </div>
-      <div className={TWO_COLUMNS}>
-        <ThemeStreams themes={themes} months={themeMonths} />
-        <PeopleMentioned people={people} thanked={thanked} things={things} />
+      <YearCalendar days={days} today={today} />
+      <More>
+        <div className={TWO_COLUMNS}>
+          <ThemeStreams themes={themes} months={themeMonths} />
+          <PeopleMentioned people={people} thanked={thanked} things={things} />
+        </div>
+        <WritingRhythm rhythm={rhythm} />
+      </More>
+    </>
+  );
+}
+
+/** Kept, so that returning to the page finds the charts that were left. */
+let wasOpen = false;
+
+/** On phones one press away, so that the page is not endless; elsewhere in the page. */
+function More({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(wasOpen);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="w-full lg:hidden"
+        aria-expanded={isOpen}
+        aria-controls={MORE_ID}
+        onClick={() => {
+          wasOpen = !isOpen;
+          setOpen(wasOpen);
+        }}
+      >
+        Themes, people and habits
+        <ChevronDown
+          aria-hidden="true"
+          className={classNames('size-4.5 transition-transform', isOpen && 'rotate-180')}
+        />
+      </Button>
+      <div id={MORE_ID} className={classNames('grid grid-cols-1 gap-5', !isOpen && 'max-lg:hidden')}>
+        {children}
       </div>
-      <WritingRhythm rhythm={rhythm} />
     </>
   );
 }

@@ -9,7 +9,6 @@ import {
   dayNumber,
   dayOfNumber,
   daysBetween,
-  daysLeftInMonth,
   greeting,
   hourIn,
   longDay,
@@ -24,10 +23,6 @@ describe('calendar days', () => {
         expect(dayNumber(dayOfNumber(number))).toBe(number);
       }),
     );
-  });
-
-  it('know how many days of their month follow', () => {
-    expect(['2024-02-28', '2026-02-28', '2026-12-01'].map(daysLeftInMonth)).toEqual([1, 0, 30]);
   });
 
   it('follow the Gregorian calendar', () => {

@@ -59,12 +59,6 @@ export function daysBetween(from: string, to: string): string[] {
   return Array.from({ length: Math.max(0, dayNumber(to) - first + 1) }, (_, index) => dayOfNumber(first + index));
 }
 
-/** Days of the month after `day`, 0 on its last one. */
-export function daysLeftInMonth(day: string): number {
-  const { year, month, date } = parse(day);
-  return new Date(Date.UTC(year, month, 0)).getUTCDate() - date;
-}
-
 /** 0 for Sunday to 6 for Saturday. */
 export function weekday(day: string): number {
   return (((dayNumber(day) + 4) % 7) + 7) % 7;

@@ -47,7 +47,6 @@ export function ProductView() {
             <p className="mt-1 font-medium font-serif text-2xl sm:text-3xl">{sampleEvening.greeting}</p>
             <p className="mt-3">
               <span className="font-semibold">{sampleEvening.streak}</span>
-              <span className="mt-0.5 block text-sm">{sampleEvening.rest}</span>
             </p>
           </SkyBanner>
           <div className="mt-7 grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_17rem]">

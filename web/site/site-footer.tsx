@@ -25,7 +25,13 @@ export function SiteFooter({ short = false, publicSite = 'full', hasImprint = tr
           <p className="mt-4 max-w-64 text-soft">A gratitude journal for the end of the day.</p>
           <p className="mt-4 flex max-w-72 gap-2.5 text-soft text-sm">
             <LifeBuoy aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-            Need help now? In the US, call or text 988, text HOME to 741741, or call 911. Elsewhere: findahelpline.com.
+            <span>
+              Need help now?{' '}
+              <a href="https://findahelpline.com/" className="underline hover:text-ink" rel="noreferrer">
+                findahelpline.com
+              </a>{' '}
+              lists free helplines for your country.
+            </span>
           </p>
         </div>
         {groups.map(({ title, isPublic, links }) => (

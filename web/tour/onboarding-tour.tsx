@@ -5,6 +5,7 @@ import * as RadixDialog from 'radix-ui/dialog';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { PROMOTION_IN_TOUR } from '../../contract/plans.ts';
 import { completeOnboardingMutation } from '../account/complete-onboarding.ts';
+import { welcomeIfDue } from '../account/welcome.ts';
 import { useUser } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -27,6 +28,7 @@ export function OnboardingTour({ onDone }: { onDone: () => void }) {
   const finish = () => {
     mutate();
     onDone();
+    welcomeIfDue();
   };
   const [stepIndex, setStepIndex] = useState(0);
   const [previousIndex, setPreviousIndex] = useState(0);

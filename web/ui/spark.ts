@@ -3,7 +3,7 @@
 /** Duration of the spark, in milliseconds. */
 export const SPARK_MS = 400;
 /** When it has reached the lantern, in which it then fades. */
-const LANDS_MS = 150;
+const LANDS_MS = 120;
 /** Duration of the lantern's flare. */
 const FLARE_MS = 600;
 

@@ -32,19 +32,39 @@ const PATTERNS: readonly (readonly [kind: Hardship, pattern: RegExp])[] = [
   ],
   ['worry', /\bpanic attack\b/],
   ['loneliness', new RegExp(String.raw`\b(?:feel|feeling|felt|i am|i'm|im) ${VERY}(?:alone|lonely)\b`)],
-  ['loneliness', /\b(?:nobody|no one) (?:called|texted|rang|wrote|asked me|remembered)\b/],
+  ['loneliness', /\b(?:nobody|no one) (?:called|texted|rang|wrote|came|helped|asked|remembered)\b/],
+  [
+    'overload',
+    new RegExp(
+      String.raw`\b(?:feel|feeling|felt|i am|i'm|im) ${VERY}(?:empty|numb|hopeless|worthless|ashamed)\b|\bcr(?:ied|ying) all (?:day|night|morning|evening)\b`,
+    ),
+  ],
+];
+
+/** The same for losses and despair, which little outweighs. */
+const GRAVE: typeof PATTERNS = [
+  ['grief', new RegExp(String.raw`\b${PEOPLE} (?:is|was) dying\b`)],
+  [
+    'change',
+    /\b(?:girlfriend|boyfriend|partner|husband|wife|fianc[eé]e?) (?:has |just )?(?:left|dumped) me\b(?! an?\b| the\b| some\b)/,
+  ],
+  ['worry', /\b(?:was|got|been) (?:mugged|robbed|attacked)\b/],
+  ['failure', /\b(?:was|got|been) (?:fired|laid off|sacked)\b|\blost my job\b|\bthe bull(?:y|ies)\b/],
+  ['overload', /\bhate (?:my life|myself)\b/],
 ];
 
 /** Longest text that is searched, in UTF-16 units. */
 const READ_MAX = 4000;
 /** From this sentiment on, the rest of an entry outweighs what it names: "I was scared, but it went well". */
 const OUTWEIGHED_FROM = 3.45;
+const GRAVE_OUTWEIGHED_FROM = 4;
 
 /** The hardship that a text names; undefined if it names none, or if its sentiment, 1 to 5, says that it was not hard. */
 export function namedHardship(text: string, sentiment: number): Hardship | undefined {
-  if (sentiment >= OUTWEIGHED_FROM) return undefined;
+  if (sentiment >= GRAVE_OUTWEIGHED_FROM) return undefined;
   const read = text.slice(0, READ_MAX).toLowerCase().replaceAll('’', "'");
-  return PATTERNS.find(([, pattern]) => pattern.test(read))?.[0];
+  const patterns = sentiment >= OUTWEIGHED_FROM ? GRAVE : [...PATTERNS, ...GRAVE];
+  return patterns.find(([, pattern]) => pattern.test(read))?.[0];
 }
 
 const CONVERSATIONS: Readonly<Partial<Record<Hardship, string>>> = {
@@ -52,6 +72,7 @@ const CONVERSATIONS: Readonly<Partial<Record<Hardship, string>>> = {
   failure: 'self-compassion',
   worry: 'worry',
   loneliness: 'loneliness',
+  change: 'break-up',
 };
 
 /** Id of the guided conversation about a hardship, where no situation says more. */

@@ -21,24 +21,27 @@ export function IdentityCard({ profile, className }: { profile: Profile; classNa
   const { displayName, bio } = profile;
   return (
     <Card as="section" aria-label="You" className={classNames('overflow-hidden', className)}>
-      <div className="relative isolate h-28 overflow-hidden">
+      <div className="relative isolate h-28 overflow-hidden lg:h-12">
         <div className="absolute inset-0 -z-10 [background-image:var(--sky-tall)]">
           {sky && <sky.SkyScene phase="dusk" altitude={0} layout="hero" />}
         </div>
         <Rings />
       </div>
       <div className="px-5 pb-5">
-        <div className="-mt-12">
-          <PictureButton
-            name={displayName}
-            src={profile.profileImageUrl}
-            className="relative size-24 border-4 border-raised"
-          />
+        {/* Low on wide screens, so that the index below it is in sight. */}
+        <div className="lg:-mt-5 lg:flex lg:items-end lg:gap-3">
+          <div className="-mt-12 flex-none lg:mt-0">
+            <PictureButton
+              name={displayName}
+              src={profile.profileImageUrl}
+              className="relative size-24 border-4 border-raised lg:size-18"
+            />
+          </div>
+          <p dir="auto" className="mt-3 min-w-0 font-serif text-2xl text-ink lg:text-xl [overflow-wrap:anywhere]">
+            {displayName}
+          </p>
         </div>
-        <p dir="auto" className="mt-3 font-serif text-2xl text-ink [overflow-wrap:anywhere]">
-          {displayName}
-        </p>
-        <p className="text-soft text-sm [overflow-wrap:anywhere]">{email}</p>
+        <p className="text-soft text-sm lg:mt-2 [overflow-wrap:anywhere]">{email}</p>
         <Tag tone={plan === 'free' ? 'plain' : 'ember'} className="mt-3">
           {plan !== 'free' && <SunIcon aria-hidden="true" className="size-4" />}
           {PLAN_BADGES[plan]}
@@ -75,11 +78,17 @@ function Numbers() {
     numbers.push(['Followers', stats.followersCount], ['Following', stats.followingCount]);
   }
   return (
-    <dl className="grid grid-cols-2 gap-y-4 border-hair border-t px-5 py-4" aria-busy={stats === undefined}>
+    <dl
+      className="grid grid-cols-2 gap-y-4 border-hair border-t px-5 py-4 lg:gap-y-1 lg:py-2.5"
+      aria-busy={stats === undefined}
+    >
       {numbers.map(([label, value]) => (
-        <div key={label} className="flex flex-col-reverse">
-          <dt className="text-faint text-sm">{label}</dt>
-          <dd className="font-serif text-2xl text-ink tabular-nums">
+        <div
+          key={label}
+          className="flex flex-col-reverse lg:flex-row-reverse lg:flex-wrap lg:items-baseline lg:justify-end lg:gap-x-1.5"
+        >
+          <dt className="text-faint text-sm lg:text-xs">{label}</dt>
+          <dd className="font-serif text-2xl text-ink tabular-nums lg:text-lg">
             {value === undefined ? <Skeleton className="my-1 h-6 w-10" /> : value.toLocaleString('en')}
           </dd>
         </div>

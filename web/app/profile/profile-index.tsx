@@ -70,7 +70,7 @@ export function ProfileIndex({ profile }: { profile: Profile | undefined }) {
 function WideIndex() {
   const inView = useInView();
   return (
-    <nav aria-label="Profile settings" className="sticky top-6 mt-6 hidden lg:block">
+    <nav aria-label="Profile settings" className="sticky top-6 mt-4 hidden lg:block">
       <ul>
         {SECTIONS.map(({ id, label }) => (
           <li key={id}>
@@ -80,7 +80,7 @@ function WideIndex() {
               preventScrollReset
               aria-current={inView === id ? 'true' : undefined}
               className={classNames(
-                'flex min-h-11 items-center gap-3 rounded-control px-2 transition-colors hover:bg-sunken hover:text-ink',
+                'flex min-h-8 items-center gap-3 rounded-control px-2 transition-colors hover:bg-sunken hover:text-ink',
                 inView === id ? 'font-semibold text-ink' : 'text-soft',
               )}
             >

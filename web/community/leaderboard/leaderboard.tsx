@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { Award, Medal, SunMedium, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { getLeaderboard, type LeaderboardRow } from '../../../contract/community.ts';
+import { formatCount } from '../../../contract/words.ts';
 import { profileQuery, updateProfileMutation } from '../../account/profile/queries.ts';
 import { call } from '../../platform/call.ts';
 import { cacheOfflineAs, readCached, withFallback } from '../../platform/offline-cache.ts';
@@ -25,6 +26,9 @@ const leaderboardQuery = queryOptions({
   staleTime: 60_000,
   meta: { topics: ['streak'], ...cacheOfflineAs(CACHE_KEY) },
 });
+
+/** Members from which on there is a ranking. */
+const RANKED_MIN = 3;
 
 const TOP_RANKS: { Icon: typeof Trophy; className: string }[] = [
   { Icon: Trophy, className: 'bg-[color-mix(in_oklch,var(--mood-5)_38%,var(--raised))] text-ink' },
@@ -69,9 +73,7 @@ function Rows({ rows }: { rows: readonly LeaderboardRow[] }) {
   // The user's own row has no rank and does not shift the others.
   const others = rows.filter(({ isMe }) => !isMe);
   const mine = rows.find(({ isMe }) => isMe);
-  if (rows.length === 0) {
-    return <p className="px-6 pt-2 pb-6 text-soft">No streaks yet. Start yours today.</p>;
-  }
+  if (rows.length < RANKED_MIN) return <FewMembers mine={mine} />;
   return (
     <table className="w-full text-[0.9375rem]">
       <thead className="text-soft text-sm">
@@ -96,6 +98,25 @@ function Rows({ rows }: { rows: readonly LeaderboardRow[] }) {
         )}
       </tbody>
     </table>
+  );
+}
+
+/** In place of a ranking of one or two. */
+function FewMembers({ mine }: { mine: LeaderboardRow | undefined }) {
+  return (
+    <div className="flex items-center gap-4 border-hair border-b px-4 pt-3 pb-6 sm:px-6">
+      <span className="grid size-12 flex-none place-items-center rounded-full bg-ember-wash text-ember-ink">
+        <SunMedium aria-hidden="true" className="size-6" />
+      </span>
+      <div className="min-w-0">
+        <p className="font-medium text-ink">
+          {mine ? `Your streak: ${formatCount(mine.currentStreak, 'day')}` : 'Streaks will show up here.'}
+        </p>
+        <p className="text-soft">
+          Once three people show their streak, you’ll see the longest ones here. Names stay hidden.
+        </p>
+      </div>
+    </div>
   );
 }
 

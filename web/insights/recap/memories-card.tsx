@@ -31,7 +31,7 @@ export function MemoriesCard() {
       {data ? (
         <MemoriesContent memories={data} visit={visit} onChange={change} busy={isFetching} />
       ) : isError && !online ? (
-        <p className="pb-2 text-soft">You’re offline. Connect to see your memories.</p>
+        <p className="pb-2 text-soft">Your memories will be here once you’re back online.</p>
       ) : isError ? (
         <ErrorState
           title="We couldn’t load your memories."

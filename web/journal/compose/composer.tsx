@@ -118,7 +118,7 @@ export function Composer({
     draft.change({ challenge: undefined, mood: undefined, themes: [], ...attempt });
   }
 
-  const { step, showSaved, end } = useShowSaved({
+  const { step, showAccepted, showSaved, end } = useShowSaved({
     saveButton,
     lantern,
     areDialogsLoaded: Parts !== undefined,
@@ -129,6 +129,7 @@ export function Composer({
   const { save: send, isSaving } = useSaveEntry({
     draft,
     files,
+    onAccepted: showAccepted,
     onSaved(entry, sentText) {
       finishSave(sentText);
       showSaved(entry);

@@ -23,6 +23,8 @@ interface CreateEntryInput {
   /** Its files as the page can show them. */
   previews: readonly Media[];
   today: string;
+  /** Shows that the server has the entry, before the caches and with them the page change. */
+  onAccepted?: (created: CreatedEntry) => Promise<void>;
 }
 
 /** Builds the optimistic entry shown until the server answers. */
@@ -76,13 +78,16 @@ export function createEntryMutation(queryClient: QueryClient) {
     queryClient.setQueryData(todaysEntriesQuery.queryKey, (cached) => cached?.filter(({ id }) => id !== pendingId));
   return mutationOptions({
     mutationKey: ['createEntry'],
-    mutationFn: async ({ entry, sendFiles, files, today }: CreateEntryInput): Promise<CreatedEntry | undefined> => {
+    mutationFn: async ({ entry, sendFiles, files, today, onAccepted }: CreateEntryInput) => {
+      let created: CreatedEntry;
       try {
-        return await sendEntry(entry, entry.day === today ? {} : { day: entry.day }, sendFiles);
+        created = await sendEntry(entry, entry.day === today ? {} : { day: entry.day }, sendFiles);
       } catch (error) {
         if (isUnreachable(error) && (await enqueueEntry(queryClient, entry, files()))) return undefined;
         throw error;
       }
+      await onAccepted?.(created);
+      return created;
     },
     onMutate: async ({ entry, previews, today }) => {
       const pending = pendingEntry(entry, previews, new Date().toISOString());

@@ -18,6 +18,8 @@ import { createEntryMutation } from './create-entry.ts';
 interface SaveEntryOptions {
   draft: DraftHandle;
   files: AttachmentsHandle;
+  /** The server has the entry; the page changes when this is done. */
+  onAccepted: (entry: CreatedEntry) => Promise<void>;
   onSaved: (entry: CreatedEntry, sentText: string) => void;
   /** The entry is in the offline queue. */
   onQueued: (sentText: string) => void;
@@ -27,7 +29,8 @@ interface SaveEntryOptions {
   onLeave: (path: string) => void;
 }
 
-export function useSaveEntry({ draft, files, onSaved, onQueued, onFailed, onLeave }: SaveEntryOptions) {
+export function useSaveEntry(options: SaveEntryOptions) {
+  const { draft, files, onAccepted, onSaved, onQueued, onFailed, onLeave } = options;
   const user = useUser();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation(createEntryMutation(queryClient));
@@ -52,7 +55,7 @@ export function useSaveEntry({ draft, files, onSaved, onQueued, onFailed, onLeav
       summaryOf,
     };
     mutate(
-      { entry, sendFiles: files.send, files: files.records, previews: files.previews(), today },
+      { entry, sendFiles: files.send, files: files.records, previews: files.previews(), today, onAccepted },
       {
         onSuccess: (created) => (created ? onSaved(created, text) : onQueued(text)),
         onError: (error) => {

@@ -1,10 +1,11 @@
 /** Shows the outcome of a save: the spark and the lantern's answer, a celebration or a notice, and the next step. */
 import { useQueryClient } from '@tanstack/react-query';
-import type { RefObject } from 'react';
+import { type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { CreatedEntry } from '../../../contract/journal.ts';
 import { useUser } from '../../platform/session.ts';
 import { dismissAllToasts, toast } from '../../platform/toast-store.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { flySpark, SPARK_MS } from '../../ui/spark.ts';
 import { celebrate } from '../today/celebration.ts';
 import { afterSave, useAfterSave } from './after-save.ts';
@@ -28,11 +29,28 @@ interface ShowSavedOptions {
   onShowEntry: (entry: CreatedEntry) => void;
 }
 
-/** Returns a function to call after a save, the next step once it is to be shown, and a function that ends it. */
+/**
+ * Returns functions to call when the server has the entry and when the page has it, the next step once it is to be shown,
+ * and a function that ends it.
+ */
 export function useShowSaved({ saveButton, lantern, areDialogsLoaded, today, onClose, onShowEntry }: ShowSavedOptions) {
   const user = useUser();
   const queryClient = useQueryClient();
   const { step, begin, end } = useAfterSave(areDialogsLoaded);
+
+  /** Whether the spark has left before the page had the entry. */
+  const hasFlown = useRef(false);
+
+  /** Lets the spark leave before the composer closes and Home is rendered again, which takes longer than its way. */
+  async function showAccepted(entry: CreatedEntry) {
+    const step = afterSave(entry)?.kind;
+    // The lantern of a celebration is not there yet.
+    const isEarly = step !== 'choice' && step !== 'crisis' && !celebrationOf(queryClient, user, entry, today);
+    const button = saveButton.current?.getBoundingClientRect();
+    const target = lantern();
+    hasFlown.current = isEarly && button !== undefined && target !== null && flySpark(button, target);
+    if (hasFlown.current) await afterPaint();
+  }
 
   function showSaved(entry: CreatedEntry) {
     const nextStep = afterSave(entry);
@@ -53,19 +71,20 @@ export function useShowSaved({ saveButton, lantern, areDialogsLoaded, today, onC
       if (celebration) celebrate({ ...celebration, ...(isOnHome && { note: notice.description, isNew: true }) });
     });
     const target = lantern();
-    const hasFlown = button !== undefined && target !== null && !isHard && flySpark(button, target);
+    const isFlying =
+      hasFlown.current || (!isHard && button !== undefined && target !== null && flySpark(button, target));
     // The celebration on Home takes the place of the notice.
     const isCelebrated = celebration !== undefined && target !== null;
-    const isAfterReframe = !isCelebrated && hasFlown && nextStep?.kind === 'reframe';
+    const isAfterReframe = !isCelebrated && isFlying && nextStep?.kind === 'reframe';
     if (isCelebrated) dismissAllToasts();
     else if (!isAfterReframe) toast(notice);
     if (nextStep) {
       begin(nextStep, {
-        ...(hasFlown && { delayMs: SPARK_MS + REFRAME_AFTER_MS }),
+        ...(isFlying && { delayMs: SPARK_MS + REFRAME_AFTER_MS }),
         ...(isAfterReframe && { notice }),
       });
     }
   }
 
-  return { step, showSaved, end };
+  return { step, showAccepted, showSaved, end };
 }

@@ -1,7 +1,7 @@
 /** The banner of Home: date, greeting, streak and lantern, with the writing bar at its edge. */
 import { Sunrise } from 'lucide-react';
 import { useLocalTime } from '../../platform/clock.ts';
-import { daysLeftInMonth, greeting, longDay } from '../../platform/day.ts';
+import { greeting, longDay } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
 import { useStore } from '../../platform/use-store.ts';
 import { useLazy } from '../../ui/lazy.ts';
@@ -46,19 +46,19 @@ export function WelcomeBanner({ streak, count, calm, isHardDay, onRemind }: Welc
         <span className="inline-block">{greeting(hour)},</span> {user.firstName}
       </h1>
       <p className="mt-4 flex min-h-18 flex-wrap content-start items-center gap-x-2 sm:min-h-6">
-        {streak && !calm && <StreakText {...streak} daysToMiss={daysLeftInMonth(today) + (count === 0 ? 1 : 0)} />}
+        {streak && !calm && <StreakText {...streak} isOpen={count === 0} />}
       </p>
     </SkyBanner>
   );
 }
 
 interface StreakTextProps extends NonNullable<WelcomeBannerProps['streak']> {
-  /** Days of this month that are not over and have no entry. */
-  daysToMiss: number;
+  /** Nothing was written today. */
+  isOpen: boolean;
 }
 
-function StreakText({ current, restDaysLeft, daysToMiss }: StreakTextProps) {
-  const canMiss = Math.min(restDaysLeft, daysToMiss);
+/** Rest days are only mentioned where one could be of use. */
+function StreakText({ current, restDaysLeft, isOpen }: StreakTextProps) {
   if (current === 0) return <span>Write today to start a streak.</span>;
   return (
     <>
@@ -66,13 +66,7 @@ function StreakText({ current, restDaysLeft, daysToMiss }: StreakTextProps) {
         <Sunrise aria-hidden="true" className="size-5" />
         {current === 1 ? 'Day 1' : `${current.toLocaleString('en')}-day streak`}
       </span>
-      <span>
-        {daysToMiss === 0
-          ? 'You get two new rest days tomorrow.'
-          : restDaysLeft === 0
-            ? 'You’ve used both rest days this month.'
-            : `You can miss ${canMiss} more ${canMiss === 1 ? 'day' : 'days'} this month.`}
-      </span>
+      {isOpen && current > 1 && restDaysLeft > 0 && <span>If today’s too full, a rest day keeps it.</span>}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
 import { AiLabel, ChatRow, type ChatRowProps } from '../chat/chat-row.tsx';
 import { rowsOf } from '../chat/chat-rows.ts';
 import { dismissedHelp, dismissHelp } from '../chat/dismissed-help.ts';
@@ -26,11 +27,12 @@ import { sessionPath } from '../links.ts';
 
 const NO_MESSAGES: readonly ChatMessage[] = [];
 
-/** `withPrompt`: offers today's prompt. */
+/** `withPrompt`: offers today's prompt, one press away, because Home has a prompt of its own. */
 export function GuideCard({ withPrompt = true }: { withPrompt?: boolean }) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
-  const daily = useQuery(dailyPromptQuery(today));
+  const [isAsking, setAsking] = useState(false);
+  const daily = useQuery({ ...dailyPromptQuery(today), enabled: isAsking });
   const [sessionId, setSessionId] = useState<string>();
   const [beginning, setBeginning] = useState<Beginning>({ reflectionType: 'free' });
   const field = useRef<MessageInputHandle>(null);
@@ -46,6 +48,11 @@ export function GuideCard({ withPrompt = true }: { withPrompt?: boolean }) {
           <PremiumTag />
         </h2>
         {withPrompt && !hasBegun && (
+          <TextButton className="mt-2 mb-1 text-sm" aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
+            {isAsking ? 'Hide today’s prompt' : 'Need an idea? Show today’s prompt'}
+          </TextButton>
+        )}
+        {withPrompt && !hasBegun && isAsking && (
           <TodaysPrompt
             prompt={daily}
             isChosen={beginning.prompt !== undefined}
@@ -114,9 +121,8 @@ interface TodayProps {
 
 function TodaysPrompt({ prompt: { data, isError, isFetching, refetch }, isChosen, onUse }: TodayProps) {
   const online = useStore(connectivity) === 'online';
-  if (data === undefined && isError && !online) {
-    return <p className="mt-3 pb-3 text-soft">You’re offline. Connect to see today’s prompt.</p>;
-  }
+  // The strip says that there is no connection.
+  if (data === undefined && isError && !online) return null;
   if (data === undefined && isError) {
     return (
       <ErrorState

@@ -30,7 +30,7 @@ export function SessionsCard() {
         {data && data.length > 0 && <TextLink to={PAGES.reflections.path}>See all</TextLink>}
       </div>
       {data === undefined && isError && !online && (
-        <p className="text-soft">You’re offline. Connect to see your conversations.</p>
+        <p className="text-soft">Your conversations will be here once you’re back online.</p>
       )}
       {data === undefined && isError && online && (
         <ErrorState

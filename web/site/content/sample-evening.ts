@@ -7,7 +7,6 @@ export const sampleEvening = {
   date: 'Saturday 21 November',
   greeting: 'Good evening, Ada',
   streak: '12-day streak',
-  rest: 'You can miss 2 more days this month.',
   lantern: { count: 2, goal: 3 },
   today: '2026-11-21',
   entry: {
