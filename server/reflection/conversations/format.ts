@@ -15,7 +15,7 @@ export interface GuidedAnswer {
 export interface GuidedStep {
   /**
    * One or two sentences, at most 240 characters. Reads well with and without the quote before it. `{them}`, `{they}`,
-   * `{their}` and `{are they}` become the person whom the entry and the answers name, if it is one: "your dad".
+   * `{their}` and `{are they}` become the person that the entry and the answers name, if it is one: "your dad".
    */
   readonly say: string;
   /** Said in its place where one person is named. */

@@ -1,5 +1,5 @@
 /**
- * Tells talk of too much work from a sign of danger. The learned part of the check knows danger partly by exhaustion, so
+ * Distinguishes talk of too much work from a sign of danger. The learned part of the check knows danger partly by exhaustion, so
  * that it takes "Work is eating me alive" for an unsure sign; this reads the words beside it.
  */
 const WORK =
@@ -17,7 +17,7 @@ const FIGURES =
 const SELF_IN_DANGER =
   /\b(?:di(?:e|es|ed|ying)|dying|dead|death|deaths?|kill\w*|suicid\w*|sewerslide|unaliv\w*|neck|obituary|funeral|buri(?:al|ed)|grave|alive|liv(?:e|es|ed|ing)|life|exist\w*|world|around anymore|here anymore|not (?:be )?here|gone|disappear\w*|vanish\w*|leave you|goodbyes?|last (?:day|entry|time|night)|final|end|ending|ends|over with|way out|point(?:less)?|going on for|carry on|go on|wak(?:e|ing) up|plans?|pills?|tablets?|drawer|cabinet|meds|overdos\w*|rope|gun|knife|blades?|razor|cut\w*|arms?|wrists?|lines|bridge|trains?|tracks|platform|roof|jump\w*|edge|water|hang\w*|hurt\w*|harm\w*|self|myself|relapsed?|insurance|life cover|burden|without me|better off|deserve\w*|worthless|hopeless|hope|nothing|no ?one|nobody|alone|empty|numb|why bother|give up|giving up|given up|hits?|hit me|beat\w*|chok\w*|threat\w*|scared|afraid|unsafe|not safe|locked?|abus\w*|si|wtd|s thoughts|nap)\b/;
 
-/** Longer messages may say more than these words can tell. In UTF-16 units. */
+/** Longer messages are not judged by these words. In UTF-16 units. */
 const READ_MAX = 400;
 
 /** Whether a message says that work or study is too much, and has no word of a person in danger. */

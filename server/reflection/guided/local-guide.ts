@@ -8,7 +8,8 @@ import { type Conversations, stepsFrom } from '../conversations/conversations.ts
 import type { GuidedConversation, GuidedStep } from '../conversations/format.ts';
 import { isAboutSafety } from '../danger/safety.ts';
 import { GENTLE_LINES } from '../danger/safety-lines.ts';
-import { isAboutLoss, remarkOf, type TakenUp, takeUp } from '../taking-up/take-up.ts';
+import { isAboutLoss, remarkOf, type TakenUp } from '../taking-up/take-up.ts';
+import { askedTopic } from './asked-topics.ts';
 import { chosenIn, type Heard, type LocalGuide, type LocalReply, mayBeInDanger, type Said } from './guide.ts';
 import { type GuidedPlace, placeIn, STARTED, WAITING } from './guided-place.ts';
 import { otherLanguageLines } from './languages.ts';
@@ -27,6 +28,7 @@ import {
   takeBack,
   waitWithStep,
 } from './steps.ts';
+import { movesOf, sayBack, saysMore, taken } from './taken.ts';
 import { goodbyeTopic, plainTopic, type Topic } from './topics.ts';
 
 /** Longest time that a reply waits for its vectors, in milliseconds. */
@@ -208,13 +210,16 @@ export function createLocalGuide({
     const found = taken(heard);
     const fitting = message && matching.fitting(message);
     const likely = fitting?.topic;
-    const topic = plainTopic(text) ?? (likely && PASSING.has(likely.id) && saysMore(text, found) ? undefined : likely);
+    const topic =
+      askedTopic(text) ??
+      plainTopic(text) ??
+      (likely && PASSING.has(likely.id) && saysMore(text, found) ? undefined : likely);
     if (topic?.id === 'questions') return line(heard, replies.WRITE_LINES, {}, [QUIET]);
     if (topic) return line(heard, topic.lines, topicChoices(topic));
     if (isQuiet(heard.said)) return inSilence(heard, found);
     if (replies.isQuestion(text) && !(found?.isApt && found.offers?.length))
       return line(heard, replies.QUESTION_LINES, isInDanger ? {} : { choices: [SHELF] });
-    const reply = found ? said(found) : line(heard, replies.PLAIN_LINES);
+    const reply = found ? sayBack(found) : line(heard, replies.PLAIN_LINES);
     const mayOffer = !(isInDanger || wasOffered(heard.said) || hasStarted(heard.said));
     const offers = mayOffer
       ? offersFor(found, fitting && fitting.chance >= LIKELY ? fitting.conversations : [], message?.sentiment)
@@ -223,7 +228,7 @@ export function createLocalGuide({
     return found?.offers || !isFirst(heard.said) || isInDanger ? reply : { ...reply, details: { choices: [SHELF] } };
   }
 
-  /** What is taken up says what fits. Elsewhere the model does, which is offered nothing hard for good news. */
+  /** The scene says which conversations fit. Without one the model does, and good news is offered nothing hard. */
   function offersFor(
     found: TakenUp | undefined,
     likely: readonly GuidedConversation[],
@@ -238,7 +243,7 @@ export function createLocalGuide({
   /** After “Just let me write”: a remark, without a question. */
   function inSilence(heard: Heard, found: TakenUp | undefined): LocalReply {
     const remark = found && remarkOf(found.content);
-    return found && remark !== undefined ? { ...said(found), content: remark } : line(heard, replies.WRITE_LINES);
+    return found && remark !== undefined ? { ...sayBack(found), content: remark } : line(heard, replies.WRITE_LINES);
   }
 
   async function wayOut(heard: Heard, id: string, left: string | undefined): Promise<LocalReply> {
@@ -310,28 +315,8 @@ function conversationChoice(conversation: GuidedConversation): ChatChoice {
   };
 }
 
-/** What the user’s new message says, taken up. */
-function taken({ said }: Pick<Heard, 'said'>): TakenUp | undefined {
-  const own = said.filter(({ role, details }) => role === 'user' && details.chosen === undefined && !details.starts);
-  return takeUp({
-    text: said.at(-1)?.content ?? '',
-    before: own.slice(0, -1).map(({ content }) => content),
-    used: new Set(movesOf(said).flat()),
-    isHard: analyse(said.at(-1)?.content ?? '').sentiment < replies.HARD_BELOW,
-    isAnswer: said.at(-2)?.content.includes('?') ?? false,
-  });
-}
-
-/** Longest message that only greets, thanks or leaves, in words. */
-const PASSING_WORDS_MAX = 4;
-const saysMore = (text: string, found: TakenUp | undefined): boolean =>
-  found?.offers !== undefined || (text.split(/\s+/).length > PASSING_WORDS_MAX && !replies.isQuestion(text));
-
-const said = ({ content, move }: TakenUp): LocalReply => ({ content, moves: [move], details: {}, sources: [] });
-
 const repliesOf = (said: readonly Said[]): string[] =>
   said.flatMap(({ role, content }) => (role === 'assistant' ? content.split('\n\n') : [])).reverse();
-const movesOf = (said: readonly Said[]) => said.filter(({ role }) => role === 'assistant').map(({ moves }) => moves);
 const isFirst = (said: readonly Said[]) => said.length === 1;
 const languageBefore = (said: readonly Said[]) =>
   movesOf(said)

@@ -6,7 +6,7 @@ import { type Person, peopleIn, pronounIn, slotsOf } from '../taking-up/people-i
 import { remarkOf, type TakenUp } from '../taking-up/take-up.ts';
 import type { LocalReply } from './guide.ts';
 
-/** `{them}`, `{they}`, `{their}` and `{are they}` in the words of a step: the person whom the conversation is about. */
+/** `{them}`, `{they}`, `{their}` and `{are they}` in the words of a step: the person that the conversation is about. */
 const MARK = /\{(them|they|their|are they)\}/giu;
 
 /** The words of a step without a person. */

@@ -273,23 +273,7 @@ export const TOPICS: readonly Topic[] = [
   },
 ];
 
-/** Known by their words alone. */
-const LIKES: Topic = {
-  id: 'likes',
-  examples: [],
-  lines: [
-    'I’m a program, so there’s nothing I like or don’t. What about you?',
-    'Nothing like that in me, I’m a program. But I’d like to read your answer to it.',
-  ],
-};
-const READING: Topic = {
-  id: 'reading',
-  examples: [],
-  lines: [
-    'I’m a program, so I don’t read the way a person does. I do go by your words. What did you want to say?',
-    'I go by the words you write, as well as a program can. Which of them did I miss?',
-  ],
-};
+/** Known by its words alone. */
 const GOOD_NIGHT: Topic = {
   id: 'good-night',
   examples: [],
@@ -298,7 +282,7 @@ const GOOD_NIGHT: Topic = {
 
 /** Last words of a message that leaves. Words that may answer a step, such as "go to bed", are not among them. */
 const LEAVING =
-  /(?:(?:^|[.,!] *)(?:night(?:[- ]?night)?|gn|ttyl)|\b(?:good ?bye|bye+|(?<!\ba )good ?night|see (?:you|ya) (?:later|tomorrow|soon)|(?:talk|speak) (?:later|soon|tomorrow)|got ?ta (?:go|run)))(?: now)?[.! ]*$/iu;
+  /(?:(?:^|[.,!] *)(?:night(?:[- ]?night)?|gn|ttyl)|(?<!\b(?:say|said|saying|a|my|our|last|no) )\b(?:good ?bye|bye+|(?<!\ba )good ?night|see (?:you|ya) (?:later|tomorrow|soon)|(?:talk|speak) (?:later|soon|tomorrow)|got ?ta (?:go|run)))(?: now)?[.! ]*$/iu;
 /** In words: "Never mind, have to run for the bus, bye". */
 const LEAVING_WORDS_MAX = 14;
 
@@ -317,7 +301,7 @@ const PLAIN: ReadonlyArray<readonly [id: string, pattern: RegExp]> = [
   ['good-night', /\b(?:good ?night|(?:go|going|off|get) (?:back )?to (?:bed|sleep))\b[.!, ]*$/iu],
   [
     'goodbye',
-    /(?:^(?:(?:nah|no|ok|okay|yeah|well|right)[, ]+)?(?:that['’]?s it|let me sleep)|\b(?:goodbye|bye+|see you|talk (?:later|soon|tomorrow)|that['’]?s all(?:,? really| for (?:now|today|tonight))?))\b[.!, ]*$/iu,
+    /(?:^(?:(?:nah|no|ok|okay|yeah|well|right)[, ]+)?(?:that['’]?s it|let me sleep)|(?<!\b(?:say|said|saying|a|my|our|last|no) )\b(?:goodbye|bye+|see you|talk (?:later|soon|tomorrow)|that['’]?s all(?:,? really| for (?:now|today|tonight))?))\b[.!, ]*$/iu,
   ],
   [
     'thanks',
@@ -326,35 +310,11 @@ const PLAIN: ReadonlyArray<readonly [id: string, pattern: RegExp]> = [
   ['greeting', /^(?:hi|hello|hey|hiya|good (?:morning|evening|afternoon))\b[^?]{0,20}$/iu],
 ];
 
-const NORMAL: Topic = {
-  id: 'normal',
-  examples: [],
-  lines: [
-    'I can’t say what’s normal, but you’re surely not the only one. What is it like for you?',
-    'Many people wonder about that. What makes you ask today?',
-  ],
-};
-
-/** Questions that are known by their words. */
-const ASKED: ReadonlyArray<readonly [pattern: RegExp, topic: Topic]> = [
-  [/^(?:so |and |but )?are you (?:even |really |actually |still )?(?:reading|listening|there)\b.{0,30}\?*$/iu, READING],
-  [
-    /^(?:so |and |but )?is (?:it|this|that) (?:normal|ok|okay|weird|wrong|bad|silly|stupid) (?:to|that|if|when)\b/iu,
-    NORMAL,
-  ],
-  [
-    /^(?:so |and |but )?do you (?:like|love|enjoy|prefer|dream|sleep|eat|have|ever|get) (?!me\b|any advice|a suggestion).{1,60}\?*$/iu,
-    LIKES,
-  ],
-];
-
 /** Recognized by how the message begins. */
 const FIRST_WORDS: ReadonlySet<string> = new Set(['complaint', 'greeting']);
 
 /** The topic of a short message by its words, for those that the model does not know. */
 export function plainTopic(text: string): Topic | undefined {
-  const asked = ASKED.find(([pattern]) => pattern.test(text.trim()));
-  if (asked) return asked[1];
   const words = text.split(/\s+/).length;
   if (words > ENDING_WORDS_MAX || /\?\s*$/.test(text)) return undefined;
   const [last = ''] = text

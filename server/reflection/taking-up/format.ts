@@ -1,4 +1,4 @@
-/** What messages are about, and what the guide says to each, in the words of the message. */
+/** The format of scenes: a kind of message, and replies to it in the words of the message. */
 export interface Scene {
   readonly id: string;
   /** Of the message, with straight apostrophes. Its named groups are slots, said back as `toYou` turns them. */
@@ -7,7 +7,7 @@ export interface Scene {
   /** Ids of scenes of which one was taken up before in the conversation. */
   readonly after?: readonly string[];
   /**
-   * A remark and at most one question. `{who}` and its forms stand for the person named nearest, `{thing}` for what the
+   * A remark and at most one question. `{who}` and its forms are the person named nearest, `{thing}` is what the
    * message names; with a capital where a sentence begins. A line with a slot that the message does not fill is left out.
    */
   readonly lines: readonly string[];

@@ -28,7 +28,7 @@ const TURNED: Readonly<Record<string, string>> = {
 
 /** A relative named without "my" is the writer's. */
 const KIN =
-  /(?<!\b(?:my|your|her|his|their|our|the|a|old|dear|late|and|auntie|uncle) )\b(?:mum|mom|mama|mummy|dad|daddy|papa|grandma|grandpa|grandad|granddad|granny|nana)\b(?! \p{Lu}|-)/giu;
+  /(?<!\b(?:[Mm]y|[Yy]our|[Hh]er|[Hh]is|[Tt]heir|[Oo]ur|[Tt]he|a|old|dear|late|[Aa]untie|[Uu]ncle) )\b(?:[Mm]um|[Mm]om|[Mm]ama|[Mm]ummy|[Dd]ad|[Dd]addy|[Pp]apa|[Gg]randma|[Gg]randpa|[Gg]randad|[Gg]randdad|[Gg]ranny|[Nn]ana)\b(?! \p{Lu}|-)/gu;
 
 /** The words as said to the person who wrote them: "my report" becomes "your report". */
 export const toYou = (words: string): string =>
@@ -37,7 +37,9 @@ export const toYou = (words: string): string =>
     .replace(/\bi am\b|\bam i\b/giu, (found) => (/^i/iu.test(found) ? 'you are' : 'are you'))
     .replace(/\bi (?:was|wasn't)\b/giu, (found) => (found.endsWith("'t") ? 'you weren’t' : 'you were'))
     .replace(/\p{L}+(?:['’]\p{L}+)?/gu, (word) => TURNED[word.toLowerCase().replace('’', "'")] ?? word)
-    .replaceAll("'", '’');
+    .replaceAll("'", '’')
+    // "Rosa and I" is "you and Rosa".
+    .replace(/^((?:your |the )?\p{L}+(?: \p{L}+)?) and you\b/iu, 'you and $1');
 
 const words = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean);
 
@@ -66,13 +68,13 @@ export const plainQuote = (clause: string): string =>
 
 /** Said without "I": "Sold my first painting". */
 const PAST =
-  /^(?:(?:finally|just|also|almost|nearly|accidentally|even|only|then|still) )?(?!(?:bored|tired|exhausted|excited|stressed|relieved|worried|annoyed|drained|red|bed|need|feed|indeed|speed|seed|united|old|scared|wasted)\b)(?:\p{L}{2,}ed|found|had|got|sold|lost|went|made|saw|met|came|took|gave|ate|ran|swam|read|wrote|said|told|bought|brought|built|left|kept|sat|slept|spent|spoke|stood|taught|thought|won|woke|wore|did|fell|felt|forgot|forgave|heard|held|hit|knew|paid|put|rode|sang|sent|sewed|caught|drove|drank|drew|flew|grew|hid|hung|knit|began|broke|chose|fed|cut|let|quit|set|shut|stuck|won)\b/iu;
+  /^(?:(?:finally|just|also|almost|nearly|accidentally|even|only|then|still) )?(?!(?:bored|tired|exhausted|excited|stressed|relieved|worried|annoyed|drained|red|bed|need|feed|indeed|speed|seed|united|old|scared|wasted)\b)(?:\p{L}{2,}ed|found|had|got|sold|lost|went|made|saw|met|came|took|gave|ate|ran|swam|read|wrote|said|told|bought|brought|built|left|kept|sat|slept|spent|spoke|stood|taught|thought|won|woke|wore|did|didn't|couldn't|haven't|can't|fell|felt|forgot|forgave|heard|held|hit|knew|paid|put|rode|sang|sent|sewed|caught|drove|drank|drew|flew|grew|hid|hung|knit|began|broke|chose|fed|cut|let|quit|set|shut|stuck|won)\b/iu;
 /** Begins a question, an order or an exclamation, or speaks to the guide. */
 const NO_STATEMENT =
-  /\?|^(?:why|how|what|when|where|who|which|is|are|do|does|can|could|should|would|will|please|tell|help|write|give|let|if|because|thanks?|thank|hi|hello|hey|ok|okay|yes|no(?! ?(?:one|body))|maybe|lol|omg|ugh|wow|sorry|well)\b|\b(?:you|your|u)\b/iu;
+  /\?|^(?:why|how|what|when|where|who|which|is|are|do|does|can|could|should|would|will|please|tell|help|write|give|let|if|because|thanks?|thank|hi|hello|hey|ok|okay|yes|no(?=[,.!]|$| (?:i|it|not|thanks|that|way|idea|you)\b)|maybe|lol|omg|ugh|wow|sorry|well)\b|\b(?:you|your|u)\b/iu;
 /** Said at the beginning or the end, and not said back. */
 const FILLER_START =
-  /^(?:(?:and|but|so|oh|well|ok|okay|yeah|honestly|like|anyway|tbh|also|um+|omg|ugh|wow|i think|i guess)[,:]? )+(?=\p{L})/iu;
+  /^(?:(?:and|but|so|oh|well|(?:ok|okay)(?=,| so)|yeah|honestly|like|anyway|tbh|also|um+|omg|ugh|wow|i (?:think|guess)(?= (?:i|my|the|we|it|he|she|they|our|i'm|it's)\b))[,:]? )+(?=\p{L})/iu;
 const FILLER_END = /(?:[, ]+(?:lol|tbh|haha+|though|i guess|i think|you know|or something|ngl|rn|xx?|:\)|<3))+$/iu;
 const STATEMENT_WORDS_MAX = 17;
 const STATEMENT_WORDS_MIN = 2;

@@ -37,6 +37,10 @@ const RELATED = new RegExp(
 
 const DAYS = /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$|^(?:I|We|The|And|But|So|He|She|They|It)$/u;
 
+/** Relatives that are named without "my". */
+const BARE =
+  /(?<!\b(?:my|our|your|his|her|their|the|a|an|old|late|best) )\b(mum|mom|mummy|dad|daddy|papa|grandma|grandpa|grandad|granddad|granny|nana|nan)\b(?!['’]s (?:house|place)\b)/giu;
+
 /** Only men, or only women, go by these names. */
 const pronounOf = (word: string): Pronoun | undefined =>
   HE.has(word) ? 'he' : SHE.has(word) ? 'she' : MANY.has(word) ? 'they' : undefined;
@@ -64,6 +68,7 @@ export function peopleIn(text: string): readonly Person[] {
     const kin = `${isOwn ? 'your' : 'the'} ${which.toLowerCase()}${word.toLowerCase()}`;
     add(name !== undefined && isOwn && !DAYS.test(name) ? name : kin, word, match.index);
   }
+  for (const { 1: word = '', index } of text.matchAll(BARE)) add(`your ${word.toLowerCase()}`, word, index);
   for (const named of analyse(text).people) {
     const bare = named.replace(/^(?:my|our|the) /iu, '');
     const at = text.toLowerCase().indexOf(named.toLowerCase());

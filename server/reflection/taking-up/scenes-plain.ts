@@ -33,8 +33,8 @@ export const PLAIN_SCENES: readonly Scene[] = [
     id: 'birthday',
     pattern: /\b(?:birthday|anniversary|party|christmas|thanksgiving|diwali|eid|easter|hanukkah|new year)\b/iu,
     lines: [
-      'A day out of the ordinary, with {who}. Which moment would you have again?',
-      'Not a day like the others. Which moment would you have again?',
+      '{Said}. Which moment do you still see?',
+      'A day out of the ordinary. Which moment would you have again?',
       'And what was on the table?',
     ],
   },
@@ -63,23 +63,27 @@ export const PLAIN_SCENES: readonly Scene[] = [
 /** For what no scene knows: the user’s sentence, said back. True of whatever it is. */
 export const WITH_STATEMENT: readonly string[] = [
   '{Said}{end} What was that like?',
-  '{Said}{end} What happened right after?',
+  '{Said}{end} What went through your head?',
   '{Said}{end} What’s the part you’d tell a friend first?',
-  '{Said}{end} What made the difference?',
-  '{Said}{end} What else should I know about it?',
+  '{Said}{end} What do you remember most clearly?',
+];
+/** The same, where it says what did not happen. */
+export const WITH_NEGATION: readonly string[] = [
+  '{Said}{end} What happened instead?',
+  '{Said}{end} What had you hoped for?',
 ];
 /** The same, where the sentence is about what is so, and not about what happened. */
 export const WITH_STATE: readonly string[] = [
   '{Said}{end} What’s that like for you?',
-  '{Said}{end} When did you first notice?',
+  '{Said}{end} What’s it been like so far?',
+  '{Said}{end} How long has it been like that?',
   '{Said}{end} What would you tell a friend about it?',
-  '{Said}{end} What else should I know about it?',
 ];
 /** The same, where the message reads as hard. */
 export const WITH_HARD_STATEMENT: readonly string[] = [
-  '{Said}. I’m glad you wrote it down. What’s the hardest bit of it?',
-  '{Said}. Thank you for telling me. Who else knows?',
-  '{Said}. That’s not a small thing. What would help right now?',
+  '{Said}. I’m glad you wrote it down. What happened?',
+  '{Said}. What makes it hardest?',
+  '{Said}. What would help, even a little?',
 ];
 /** For what is not said in a sentence, where the message names someone. */
 export const WITH_PERSON: readonly string[] = [
@@ -115,7 +119,7 @@ export const AFTER_AN_EVENT: readonly string[] = [
 ];
 /** For a message of one or two words. */
 export const ONE_WORD: readonly string[] = [
-  '“{Quote}”. What’s behind the word today?',
-  '“{Quote}” can mean a lot. Which kind is it?',
-  '“{Quote}”. Since this morning, or longer?',
+  '{Quote}. What’s the story?',
+  '{Quote}. Tell me a bit more, if you like.',
+  '{Quote}, I see. Since this morning, or longer?',
 ];

@@ -18,7 +18,7 @@ it.each([
   ['Sold my first painting!', 'You sold your first painting!'],
   ['The rent went up and we were up until 3am', 'The rent'],
   ['I deleted his number', 'You deleted his number.'],
-  ['blorb', '“Blorb”.'],
+  ['blorb', 'Blorb.'],
 ])('takes up “%s”', (text, words) => expect(replyTo(text)).toContain(words));
 
 it('reads no good news into hard messages', () => {

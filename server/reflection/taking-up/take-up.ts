@@ -4,18 +4,22 @@ import { firstStatement, plainQuote, quotableClause, statementAt, thingIn, toYou
 import { type Person, peopleIn, personAt, pronounIn, slotsOf } from './people-in.ts';
 import { GOOD_SCENES } from './scenes-good.ts';
 import { HARD_SCENES } from './scenes-hard.ts';
+import { LOSS_SCENES } from './scenes-loss.ts';
 import {
   AFTER_A_QUESTION,
   AFTER_AN_EVENT,
   ONE_WORD,
   PLAIN_SCENES,
   WITH_HARD_STATEMENT,
+  WITH_NEGATION,
   WITH_PERSON,
   WITH_QUOTE,
   WITH_STATE,
   WITH_STATEMENT,
   WITH_THING,
 } from './scenes-plain.ts';
+import { SEEN_SCENES } from './scenes-seen.ts';
+import { STRAIN_SCENES } from './scenes-strain.ts';
 
 export interface TakenUp {
   readonly content: string;
@@ -29,7 +33,7 @@ export interface TakenUp {
 
 export interface TakeUpInput {
   readonly text: string;
-  /** The user's messages before, the oldest first: whom "she" may be. */
+  /** The user's messages before, the oldest first: for the person that "she" refers to. */
   readonly before: readonly string[];
   /** Moves of the conversation's replies. */
   readonly used: ReadonlySet<string>;
@@ -40,11 +44,20 @@ export interface TakeUpInput {
 }
 
 const MOVE = 'take-up:';
-const SCENES: readonly Scene[] = [...HARD_SCENES, ...GOOD_SCENES, ...PLAIN_SCENES];
+/** Lists of which every line fits alike: the message decides which comes first. */
+const VARIED = new Set(['said:', 'state:', 'hard:']);
+const SCENES: readonly Scene[] = [
+  ...LOSS_SCENES,
+  ...HARD_SCENES,
+  ...STRAIN_SCENES,
+  ...GOOD_SCENES,
+  ...SEEN_SCENES,
+  ...PLAIN_SCENES,
+];
 
 /** Of a message, in UTF-16 units. */
 const READ_MAX = 1_000;
-/** Messages looked at for the person whom a pronoun names. */
+/** Messages searched for the person that a pronoun refers to. */
 const BEFORE_MAX = 6;
 const SHORT_WORDS = 2;
 const ANSWER_WORDS = 8;
@@ -98,15 +111,17 @@ export function takeUp(input: TakeUpInput): TakenUp | undefined {
         : [
             input.isHard
               ? ['hard:', WITH_HARD_STATEMENT]
-              : isState(slots.said)
-                ? ['state:', WITH_STATE]
-                : ['said:', WITH_STATEMENT],
+              : NEGATED.test(slots.said ?? '')
+                ? ['not:', WITH_NEGATION]
+                : isState(slots.said)
+                  ? ['state:', WITH_STATE]
+                  : ['said:', WITH_STATEMENT],
             ['person:', WITH_PERSON],
             ['thing:', WITH_THING],
             ['quote:', WITH_QUOTE],
           ];
   for (const [id, lines] of lists) {
-    const line = pick(id, lines, slots, input.used);
+    const line = pick(id, lines, slots, input.used, VARIED.has(id) ? text.length : 0);
     if (line) return { ...line, offers: undefined, isApt: false };
   }
   return undefined;
@@ -115,7 +130,9 @@ export function takeUp(input: TakeUpInput): TakenUp | undefined {
 /** Whether a text is about a loss, or about an illness of someone. */
 export function isAboutLoss(text: string): boolean {
   const read = text.slice(0, READ_MAX).replaceAll('’', "'");
-  return HARD_SCENES.some(({ isLoss, pattern, unless }) => isLoss && pattern.test(read) && !unless?.test(read));
+  return [...LOSS_SCENES, ...HARD_SCENES].some(
+    ({ isLoss, pattern, unless }) => isLoss && pattern.test(read) && !unless?.test(read),
+  );
 }
 
 /** The sentences before the question, for where a question follows anyway or none is wanted; undefined if there are none. */
@@ -132,8 +149,10 @@ function pick(
   lines: readonly string[],
   slots: Slots,
   used: ReadonlySet<string>,
+  turn = 0,
 ): Pick<TakenUp, 'content' | 'move'> | undefined {
-  for (const [at, line] of lines.entries()) {
+  const first = turn % lines.length;
+  for (const [at, line] of [...[...lines.entries()].slice(first), ...[...lines.entries()].slice(0, first)]) {
     const move = `${MOVE}${id}${at}`;
     const content = used.has(move) ? undefined : fill(line, slots);
     if (content !== undefined) return { content, move };
@@ -161,10 +180,11 @@ function fill(line: string, slots: Slots): string | undefined {
 const endOf = (text: string): string => (text.includes('!') ? '!' : '.');
 
 const STATE =
-  /^(?:you(?:’re| (?:are|feel|have|want|need|can’t|don’t|always|never|keep|like|love|hate|wish|wonder|still))|it’s|there’s)\b|^[^,]*\b(?:is|are|isn’t|aren’t|feels?|lately|these days)\b/iu;
+  /^(?:you(?:’re| (?:are|feel|have|want|need|think|can|can’t|don’t|always|never|keep|like|love|hate|wish|wonder|still))|it’s|there’s)\b|^[^,]*\b(?:is|are|isn’t|aren’t|feels?|says|will|every (?:single )?(?:day|night|morning|time)|has|have|lately|these days)\b/iu;
 const EVENT =
   /^(?:you|he|she|it|they|we|I|\p{L}+) (?:\p{L}+ly |just |then |finally |even )?(?:\p{L}{2,}ed|went|came|stood|sat|said|told|took|gave|got|ran|saw|left|made|ate|drove|found|fell|flew|laughed|cried|stayed|did|had|slept|spoke|sang|read|wrote|brought)\b/iu;
 const isEvent = (said = ''): boolean => EVENT.test(said);
+const NEGATED = /\b(?:didn’t|couldn’t|wasn’t able|no one came)\b/iu;
 const isState = (said = ''): boolean => STATE.test(said);
 
 const personSlots = (person: Person | undefined): Slots => (person ? slotsOf(person) : {});
