@@ -47,7 +47,7 @@ export function reflectionFeature(
     insights,
     localGuide,
   }: {
-    analysis: Pick<AnalysisFeature, 'analyser' | 'encoder' | 'lines' | 'model'>;
+    analysis: Pick<AnalysisFeature, 'analyser' | 'encoder' | 'model'>;
     journal: Pick<JournalFeature, 'inMemory'>;
     search: Pick<SearchFeature, 'closestEntries' | 'findByText'>;
     insights: Pick<InsightsFeature, 'peopleOf'>;
@@ -65,7 +65,6 @@ export function reflectionFeature(
       localGuide ??
       createLocalGuide({
         encoder: analysis.encoder,
-        lines: analysis.lines,
         conversations,
         findScript: (version) => findScript(deps.orm, version),
         answerAboutJournal: async ({ user, today }, message) => {

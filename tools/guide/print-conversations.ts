@@ -1,6 +1,5 @@
 /** `npm run evaluate -- --conversations`: plays conversations of invented people with the guide, for reading. */
 
-import { Lines } from '../../server/analysis/index.ts';
 import type { Heard, Said } from '../../server/reflection/index.ts';
 import { Conversations, createLocalGuide, readQuestion } from '../../server/reflection/index.ts';
 import { TextVectors } from '../analysis/text-vectors.ts';
@@ -16,7 +15,6 @@ export async function printConversations(): Promise<void> {
   const vectors = new TextVectors();
   const guide = createLocalGuide({
     encoder: { encodeAll: async (texts) => texts.map((text) => vectors.of(text)) },
-    lines: new Lines(),
     conversations: new Conversations(),
     findScript: async () => undefined,
     // These people have no journal.

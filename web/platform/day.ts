@@ -69,7 +69,7 @@ export function weekdayName(day: string): string {
 }
 
 /** Whether the device's locale writes the month before the day, as in "November 21". */
-const isMonthFirst = memoized((): boolean => {
+export const isMonthFirst = memoized((): boolean => {
   const [first] = new Intl.DateTimeFormat(undefined, { month: 'numeric', day: 'numeric' })
     .formatToParts(0)
     .filter(({ type }) => type !== 'literal');

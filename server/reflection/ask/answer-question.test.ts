@@ -244,6 +244,22 @@ describe('an answer about the journal', () => {
     );
   });
 
+  it('says what makes the user happy in their own words, with one figure', async () => {
+    await write([
+      ['2026-10-20', 'Swam in the lake with Priya. Cold, and so good.', 5, ['friends']],
+      ['2026-11-02', 'Priya brought soup.', 4.5, ['friends']],
+      ['2026-11-09', 'Long walk, Priya and I got lost twice.', 4.2, ['friends']],
+      ['2026-11-12', 'A slow evening with tea.', 4.1, ['rest']],
+      ['2026-11-13', IN_DANGER, 1, ['health']],
+    ]);
+    const happy = await ask('what makes me happy');
+    expect(happy.content).toBe(
+      '**On Tuesday, October 20** you wrote: “Swam in the lake with Priya.” And on Monday, November 2: “Priya brought soup.” Of your 4 happiest entries, 3 mention Priya.',
+    );
+    expect(linkTexts(happy)).toEqual(['Read Tuesday, October 20', 'Read Monday, November 2']);
+    expect((await ask('what makes me sad')).content).toBe('I can’t find a hard entry to go by yet.');
+  });
+
   it('leaves out entries with helplines, unless their words were asked for', async () => {
     await write([...JOURNAL, ['2026-10-25', IN_DANGER, 1, ['health']]]);
     const hardest = await ask('What was my hardest day in October?');
@@ -333,6 +349,7 @@ describe('an answer about the journal', () => {
       }),
       fc.record({ kind: fc.constant('search'), subject, period }),
       fc.record({ kind: fc.constant('topics'), period }),
+      fc.record({ kind: fc.constant('moments'), which: fc.constantFrom('good', 'hard'), period }),
       fc.record({ kind: fc.constant('days'), which: fc.constantFrom('best', 'hardest', 'both'), period }),
       fc.record({
         kind: fc.constant('most'),

@@ -17,6 +17,7 @@ import {
   sourcesOf,
 } from './asked-journal.ts';
 import { compareMoods, describeDays } from './best-days.ts';
+import { describeMoments } from './best-moments.ts';
 import { describeMood, describeMost, describeTopics, seeAll } from './figures.ts';
 import { findSubject, type Subject } from './find-subject.ts';
 import { type JournalAnswer, type JournalQuestion, type Period, plainAnswer } from './question.ts';
@@ -62,6 +63,10 @@ async function answerOf(journal: AskedJournal, question: JournalQuestion): Promi
         ? selectSubject(journal, subject, question.period)
         : select(journal, datesOf(question.period));
       return { ...describeMood(journal, selection, question.period, subject), selection };
+    }
+    case 'moments': {
+      const selection = select(journal, datesOf(question.period));
+      return { ...(await describeMoments(journal, selection, question)), selection };
     }
     case 'compare':
       return compareMoods(journal, question.periods);

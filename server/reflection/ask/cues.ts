@@ -45,9 +45,13 @@ export const DAYS = new RegExp(
     `^when (?:was|were|have|had|did) (?:i|my mood) (?:been |feel |felt |feeling |really |at )*(?:the |my )*${GOOD_OR_BAD}\\b`,
     `\\bdays? (?:was|were|is|are|felt|did) (?:i |feel |the |my |really )*${GOOD_OR_BAD}\\b`,
     '\\b(?:highs and lows|highlights|ups and downs)\\b',
-    '^what makes me (?:happy|smile|glad)$',
   ].join('|'),
 );
+/** Questions about things that lift the user or weigh on them, answered with their entries. */
+export const UPLIFTING =
+  /^(?=.*\b(?:me|my|do i)\b)(?:what|who|whats|what are the things that|what things|what kinds? of things?)(?: else)?(?: usually| always| really| actually| often)? (?:makes?|made|cheers?|cheered|lifts?|lifted|brings?|gives?|helps?|keeps?)(?: me)?(?: (?:feel|so|the most|really|up|most|to))* ?(?:happy|happier|happiest|smile|laugh|glad|joy|me up|me joy|good|better|up|going|calm|my (?:mood|spirits))?(?: up)?$|^what do i (?:really |most )?(?:enjoy|love|like)(?: (?:the )?most| best| doing(?: most)?)?$/;
+export const WEIGHING =
+  /^(?:what|who|what things)(?: usually| always| really| often)? (?:(?:makes?|made) me (?:feel )?(?:so |the most |really )?(?:sad|unhappy|down|angry|anxious|stressed|bad|low|upset|worse)|(?:stresses|stressed|drags|gets|brings|wears|upsets|bothers|worries)(?: me)(?: (?:out|down|most|the most))*)$/;
 export const DAYS_OF_PERIOD = new RegExp(
   `\\bdays? (?:was|were|felt|did) (?:i |feel |really |so )*${PLAIN}\\b|^(?:were|was|did|have) (?:there|i have)(?: (?:any|some|an?|really|very))* ${PLAIN} days?\\b|^when (?:was|were) i (?:feeling |really |so )*${PLAIN}$|^what (?:made me (?:happy|happiest|smile|glad|sad|unhappy)|went (?:well|wrong|badly))\\b`,
 );

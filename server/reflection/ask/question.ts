@@ -20,6 +20,8 @@ export type JournalQuestion =
   | { kind: 'count'; subject: string | undefined; period: Period | undefined }
   /** "What were my best days in October?" */
   | { kind: 'days'; which: 'best' | 'hardest' | 'both'; period: Period | undefined }
+  /** "What makes me happy?", "What stresses me out?" */
+  | { kind: 'moments'; which: 'good' | 'hard'; period: Period | undefined }
   /** "Was I happier in October or in September?" */
   | { kind: 'compare'; periods: readonly [Period, Period] }
   /** "Who do I mention most?" `isThanked`: counts only thanks and kindness. */

@@ -13,7 +13,7 @@ function short(question: JournalQuestion | undefined): string | undefined {
   const range = (period: Period | undefined) => (period ? [`${period.from ?? ''}..${period.to}`] : []);
   const parts: (string | undefined)[] = [question.kind];
   if (question.kind === 'compare') return [...parts, ...question.periods.flatMap(range)].join(' ');
-  if (question.kind === 'days') parts.push(question.which);
+  if (question.kind === 'days' || question.kind === 'moments') parts.push(question.which);
   if (question.kind === 'most') parts.push(question.of, ...(question.isThanked ? ['thanked'] : []));
   if ('subject' in question && question.subject !== undefined) parts.push(question.subject);
   return [...parts, ...range(question.period)].join(' ');
@@ -71,7 +71,9 @@ const QUESTIONS: readonly (readonly [string, string])[] = [
   ['show me my worst day', 'days hardest'],
   ['When was I happiest this year?', 'days best 2026-01-01..2026-11-26'],
   ['which days were the hardest in the last 3 months', 'days hardest 2026-08-27..2026-11-26'],
-  ['what makes me happy', 'days best'],
+  ['what makes me happy', 'moments good'],
+  ['who cheers me up', 'moments good'],
+  ['what stresses me out?', 'moments hard'],
   ['best day last week?', `days best ${LAST_WEEK}`],
   ['best day this month', `days best ${THIS_MONTH}`],
   ['Was I happier in October or in September?', `compare ${OCTOBER} 2026-09-01..2026-09-30`],

@@ -43,7 +43,7 @@ export function readQuestion(text: string, today: Day): JournalQuestion | undefi
     const asked = prepare(sentence, today);
     const isAlone = text.length <= READ_MAX && total - (lengths[at] ?? 0) <= ASIDE_WORDS_MAX;
     if (!asked || !(isAlone || asked.isJournal || cue.SUMMARY.test(asked.text))) continue;
-    for (const form of [compare, days, most, last, mood, count, summary, entries]) {
+    for (const form of [moments, compare, days, most, last, mood, count, summary, entries]) {
       const question = form(asked);
       if (question) return question;
     }
@@ -97,6 +97,11 @@ function compare({ text, period, second, today }: Asked): JournalQuestion | unde
 }
 
 const lately = (today: Day): Period => takePeriod(readWords('lately'), today)?.period ?? { from: undefined, to: today };
+
+function moments({ text, period }: Asked): JournalQuestion | undefined {
+  if (cue.WEIGHING.test(text)) return { kind: 'moments', which: 'hard', period };
+  return cue.UPLIFTING.test(text) ? { kind: 'moments', which: 'good', period } : undefined;
+}
 
 function days({ text, period, isRequest }: Asked): JournalQuestion | undefined {
   const asked = (cue.DAYS.exec(text) ?? (period && cue.DAYS_OF_PERIOD.exec(text)))?.[0];

@@ -81,7 +81,7 @@ export const conversation: GuidedConversation = {
       next: 'outsider',
     },
     scared: {
-      say: 'Being scared of someone is serious, whatever it was about. Do you feel safe with them now?',
+      say: 'Being scared of someone is serious, whatever it was about. Do you feel safe with {them} now?',
       again: 'Right now, are you safe around this person?',
       answers: [
         { text: 'Yes, I’m safe', next: 'want' },
@@ -118,7 +118,7 @@ export const conversation: GuidedConversation = {
     },
     talk: {
       say: 'What would your first sentence be? It’s only a draft.',
-      again: 'How could you open that talk so that they’d keep listening?',
+      again: 'How could you open that talk so that {they}’d keep listening?',
       label: 'My first sentence',
       answers: [
         { text: '“Can we try that again?”', next: 'end' },
@@ -134,7 +134,7 @@ export const conversation: GuidedConversation = {
     },
     apology: {
       say: 'What would you need to hear? It’s fine if you never ask for it.',
-      again: 'Which words from them would make a difference?',
+      again: 'Which words from {them} would make a difference?',
       label: 'What I’d need to hear',
       next: 'end',
     },
@@ -151,8 +151,8 @@ export const conversation: GuidedConversation = {
       next: 'end',
     },
     oneThing: {
-      say: 'If there’s one thing you’d want them to understand, what is it?',
-      again: 'What do you wish they knew about how this was for you?',
+      say: 'If there’s one thing you’d want {them} to understand, what is it?',
+      again: 'What do you wish {they} knew about how this was for you?',
       label: 'What I’d want understood',
       answers: [
         { text: 'They won’t understand', next: 'end' },

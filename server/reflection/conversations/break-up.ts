@@ -97,8 +97,8 @@ export const conversation: GuidedConversation = {
       next: 'unsaid',
     },
     unsaid: {
-      say: 'It doesn’t have to make sense yet. Is there something you never got to say to them?',
-      again: 'If you wrote them a sentence you’d never send, what would it be?',
+      say: 'It doesn’t have to make sense yet. Is there something you never got to say to {them}?',
+      again: 'If you wrote {them} a sentence you’d never send, what would it be?',
       label: 'What I never got to say',
       answers: [
         { text: 'It’s all been said', next: 'mine' },
@@ -108,7 +108,7 @@ export const conversation: GuidedConversation = {
       next: 'mine',
     },
     mine: {
-      say: 'What’s yours alone, with or without them? A habit, a place, a song, a friend.',
+      say: 'What’s yours alone, with or without {them}? A habit, a place, a song, a friend.',
       again: 'Which part of your life was never about the two of you?',
       label: 'Still mine',
       answers: [
@@ -119,8 +119,8 @@ export const conversation: GuidedConversation = {
       next: 'week',
     },
     before: {
-      say: 'That happens. What did you like before you knew them?',
-      again: 'Think of yourself before they came along. What did you spend time on?',
+      say: 'That happens. What did you like before you knew {them}?',
+      again: 'Think of yourself before {they} came along. What did you spend time on?',
       label: 'From before',
       answers: [
         { text: 'The same things as now', next: 'week' },

@@ -51,6 +51,7 @@ function textFaults({
   if (examples.length === 0) faults.push('it has no examples');
   for (const [id, step] of Object.entries(steps)) {
     limit(`step “${id}”`, step.say, SAY_MAX);
+    limit(`the wording of step “${id}” with a person`, step.named, SAY_MAX);
     limit(`the second wording of step “${id}”`, step.again, SAY_MAX);
     limit(`the label of step “${id}”`, step.label, LABEL_MAX);
     limit(`the field of step “${id}”`, step.field, LABEL_MAX);
@@ -65,7 +66,7 @@ function textFaults({
 }
 
 /** Steps that do not exist, that cannot be reached, and loops. Without these every path ends. */
-function pathFaults({ steps, first, openings = {} }: GuidedConversation): string[] {
+function pathFaults({ steps, first, afterLoss = first, openings = {} }: GuidedConversation): string[] {
   const faults = new Set<string>();
   const reached = new Set<string>();
   const visit = (id: string, path: readonly string[]): void => {
@@ -80,7 +81,7 @@ function pathFaults({ steps, first, openings = {} }: GuidedConversation): string
         faults.add(`step “${id}” quotes no step “${quote}”`);
     }
   };
-  for (const start of [first, ...Object.values(openings)]) visit(start, []);
+  for (const start of [first, afterLoss, ...Object.values(openings)]) visit(start, []);
   for (const id of Object.keys(steps)) if (!reached.has(id)) faults.add(`step “${id}” cannot be reached`);
   return [...faults];
 }

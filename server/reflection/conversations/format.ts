@@ -13,8 +13,13 @@ export interface GuidedAnswer {
 
 /** One message of the guide, and the answers to it. A step without `answers` and `next` ends the conversation. */
 export interface GuidedStep {
-  /** One or two sentences, at most 240 characters. Reads well with and without the quote before it. */
+  /**
+   * One or two sentences, at most 240 characters. Reads well with and without the quote before it. `{them}`, `{they}`,
+   * `{their}` and `{are they}` become the person that the entry and the answers name, if it is one: "your dad".
+   */
   readonly say: string;
+  /** Said in its place where one person is named. */
+  readonly named?: string;
   /** The same in other words, for "You misread me". Required unless the step ends the conversation. */
   readonly again?: string;
   /**
@@ -57,5 +62,7 @@ export interface GuidedConversation {
   readonly first: string;
   /** Ids of the steps at which these first messages start it instead. */
   readonly openings?: Readonly<Record<string, string>>;
+  /** Id of the step at which it begins after an entry about a loss or the illness of someone. */
+  readonly afterLoss?: string;
   readonly steps: Readonly<Record<string, GuidedStep>>;
 }

@@ -3,6 +3,14 @@ import type { GuidedAnswer, GuidedConversation } from './format.ts';
 
 const DONE: GuidedAnswer = { text: 'I’ve said enough for now', next: 'end-enough', isEmpty: true };
 
+/** After a hard part, for which “Good” and “Ordinary” are no answers. */
+const NOW_HARD: readonly GuidedAnswer[] = [
+  { text: 'Still hard', next: 'understand' },
+  { text: 'A bit easier', next: 'last' },
+  { text: 'A bit of both', next: 'both' },
+  { text: 'I don’t know', next: 'last', isEmpty: true },
+];
+
 export const conversation: GuidedConversation = {
   id: 'from-an-entry',
   title: 'Say more about an entry',
@@ -37,7 +45,63 @@ export const conversation: GuidedConversation = {
     'ask me about what i wrote today',
   ],
   first: 'where',
+  afterLoss: 'loss',
   steps: {
+    loss: {
+      quote: 'entry',
+      say: 'I’m sorry. What would you like to say about it, if anything?',
+      again: 'As much or as little as you like. What’s on your mind?',
+      answers: [
+        { text: 'What it’s been like', next: 'loss-since', isEmpty: true },
+        { text: 'Something to remember', next: 'loss-memory', isEmpty: true },
+        { text: 'Something I’d like to say', next: 'loss-words', isEmpty: true },
+        { text: 'Nothing more today', next: 'end-hard', isEmpty: true },
+      ],
+      next: 'loss-now',
+      label: 'More about it',
+    },
+    'loss-since': {
+      say: 'What has it been like for you?',
+      again: 'How have the days been, with this in them?',
+      answers: [
+        { text: 'Some days are all right, some aren’t', next: 'loss-now' },
+        { text: 'I can’t say', next: 'loss-now', isEmpty: true },
+      ],
+      next: 'loss-now',
+      label: 'What it’s been like',
+    },
+    'loss-memory': {
+      say: 'What would you like to remember about {them}? A small thing is fine.',
+      again: 'Which small thing should be written down here?',
+      answers: [
+        { text: 'Too much to choose', next: 'loss-now' },
+        { text: 'Nothing right now', next: 'loss-now', isEmpty: true },
+      ],
+      next: 'loss-now',
+      label: 'To remember',
+    },
+    'loss-words': {
+      say: 'What would you say to {them}?',
+      again: 'Write it as if to {them}. What comes first?',
+      answers: [
+        { text: 'I love you', next: 'loss-now' },
+        { text: 'I can’t find the words', next: 'loss-now', isEmpty: true },
+      ],
+      next: 'loss-now',
+      label: 'What I’d say',
+    },
+    'loss-now': {
+      say: 'Last question. What would be good for you now?',
+      again: 'And what do you need for the rest of today?',
+      answers: [
+        { text: 'Rest', next: 'end-hard' },
+        { text: 'Someone to talk to', next: 'end-hard' },
+        { text: 'A quiet hour', next: 'end-hard' },
+        { text: 'I don’t know', next: 'end-hard', isEmpty: true },
+      ],
+      next: 'end-hard',
+      label: 'What would be good now',
+    },
     where: {
       quote: 'entry',
       say: 'Where would you like to start?',
@@ -89,10 +153,10 @@ export const conversation: GuidedConversation = {
       say: 'You don’t have to say all of it. Which part can you say?',
       again: 'Is there one piece of it you could write down?',
       answers: [
-        { text: 'Only that it was a lot', next: 'now' },
+        { text: 'Only that it was a lot', next: 'now-hard' },
         { text: 'None of it, right now', next: 'end-hard', isEmpty: true },
       ],
-      next: 'now',
+      next: 'now-hard',
       label: 'The part I can say',
     },
     'felt-mixed': {
@@ -108,6 +172,7 @@ export const conversation: GuidedConversation = {
     },
     person: {
       say: 'Who is it, and what did they have to do with it?',
+      named: 'What part did {they} have in it?',
       again: 'Which person belongs to this, and how?',
       answers: [
         { text: 'It’s about me, really', next: 'left-out' },
@@ -165,10 +230,10 @@ export const conversation: GuidedConversation = {
       say: 'Take your time. Write as much of it as you like, or none.',
       again: 'What’s the part that seemed too much? Only if you want to.',
       answers: [
-        { text: 'It’s too big for one message', next: 'now' },
+        { text: 'It’s too big for one message', next: 'now-hard' },
         { text: 'I’d rather leave it out', next: 'now-left', isEmpty: true },
       ],
-      next: 'now',
+      next: 'now-hard',
       label: 'The bigger part',
     },
     now: {
@@ -184,16 +249,17 @@ export const conversation: GuidedConversation = {
       next: 'last',
       label: 'How it is to think about',
     },
+    'now-hard': {
+      say: 'And how is it to think about it now?',
+      again: 'When you look back at it from here, what is it like?',
+      answers: NOW_HARD,
+      next: 'last',
+      label: 'How it is to think about',
+    },
     'now-left': {
       say: 'That’s fine, it can stay out. How is the rest of it to think about now?',
       again: 'Leaving that part aside, what is it like to look back?',
-      answers: [
-        { text: 'Good', next: 'remember' },
-        { text: 'Hard', next: 'understand' },
-        { text: 'A bit of both', next: 'both' },
-        { text: 'Ordinary', next: 'ordinary' },
-        { text: 'I don’t know', next: 'last', isEmpty: true },
-      ],
+      answers: NOW_HARD,
       next: 'last',
       label: 'How it is to think about',
     },

@@ -99,7 +99,7 @@ export const conversation: GuidedConversation = {
       next: 'instead',
     },
     hurt: {
-      say: 'What do you think it was like for them? A guess is fine.',
+      say: 'What do you think it was like for {them}? A guess is fine.',
       again: 'As far as you can see, how did it affect that person?',
       label: 'What it was like for them',
       answers: [
@@ -154,7 +154,7 @@ export const conversation: GuidedConversation = {
     },
     sorry: {
       say: 'An apology often goes over better when it says what you did, without a “but”. How would you word it, as a draft?',
-      again: 'If you wrote them two sentences, what would they say?',
+      again: 'If you wrote {them} two sentences, what would they say?',
       label: 'How I’d say sorry',
       answers: [
         { text: 'I’m not ready to word it', next: 'endOpen', isEmpty: true },

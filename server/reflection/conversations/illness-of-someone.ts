@@ -37,7 +37,7 @@ export const conversation: GuidedConversation = {
   first: 'how',
   steps: {
     how: {
-      say: 'How are they doing right now?',
+      say: 'How {are they} doing right now?',
       again: 'What’s happening with the person who’s ill?',
       label: 'How things are',
       answers: [
@@ -169,7 +169,7 @@ export const conversation: GuidedConversation = {
       ],
       next: 'end',
     },
-    end: { say: 'Those were the questions. Here’s what you wrote, about them and about you.' },
+    end: { say: 'Those were the questions. Here’s what you wrote, about {them} and about you.' },
     endWrong: { say: 'Then it can wait. Here’s what you wrote.' },
   },
 };

@@ -53,7 +53,7 @@ export const conversation: GuidedConversation = {
       next: 'what',
     },
     name: {
-      say: 'You can still write to them. What did you call them?',
+      say: 'You can still write to {them}. What did you call {them}?',
       again: 'What name would you put at the top of the letter?',
       label: 'To',
       next: 'what',
@@ -82,8 +82,8 @@ export const conversation: GuidedConversation = {
       next: 'endAlone',
     },
     what: {
-      say: 'Is there something you’d thank them for? You can write it to them: “You…”',
-      again: 'What did they do that you haven’t forgotten? Write it as if they’re reading.',
+      say: 'Is there something you’d thank {them} for? You can write it to {them}: “You…”',
+      again: 'What did {they} do that you haven’t forgotten? Write it as if they’re reading.',
       label: 'What you did',
       field: 'You…',
       answers: [
@@ -96,8 +96,8 @@ export const conversation: GuidedConversation = {
       next: 'changed',
     },
     mixed: {
-      say: 'Then it doesn’t have to be a thank-you. What would you want to say to them?',
-      again: 'If you could be completely honest with them, what would the letter say?',
+      say: 'Then it doesn’t have to be a thank-you. What would you want to say to {them}?',
+      again: 'If you could be completely honest with {them}, what would the letter say?',
       label: 'What I’d say',
       answers: [
         { text: 'You helped me, and you hurt me', next: 'endMixed' },
@@ -107,8 +107,8 @@ export const conversation: GuidedConversation = {
       next: 'endMixed',
     },
     changed: {
-      say: 'Did anything change for you because of them?',
-      again: 'What might have gone differently for you without them?',
+      say: 'Did anything change for you because of {them}?',
+      again: 'What might have gone differently for you without {them}?',
       label: 'What it changed',
       answers: [
         { text: 'I got through a hard time', next: 'unsaid' },

@@ -74,7 +74,7 @@ export const conversation: GuidedConversation = {
       next: 'thought',
     },
     particular: {
-      say: 'One person can matter more than a crowd. What do you miss about them?',
+      say: 'One person can matter more than a crowd. What do you miss about {them}?',
       again: 'What was it like when the two of you were together?',
       label: 'What I miss about them',
       answers: [

@@ -2,8 +2,8 @@
 import type { GuidedAnswer, GuidedConversation } from './format.ts';
 
 const MISS_ANSWERS: readonly GuidedAnswer[] = [
-  { text: 'Talking to them', next: 'when' },
-  { text: 'Having them near', next: 'when' },
+  { text: 'Talking together', next: 'when' },
+  { text: 'Being near each other', next: 'when' },
   { text: 'The ordinary things', next: 'when' },
   { text: 'Everything', next: 'when' },
   { text: 'I can’t say', next: 'when', isEmpty: true },
@@ -48,6 +48,7 @@ export const conversation: GuidedConversation = {
     'i heard his favorite song in a shop and just started crying',
   ],
   first: 'who',
+  afterLoss: 'miss-died',
   steps: {
     who: {
       say: 'I’m sorry. Tell me a bit about who you’re missing.',
@@ -70,7 +71,7 @@ export const conversation: GuidedConversation = {
       label: MISS_LABEL,
     },
     'miss-died': {
-      say: 'I’m sorry. What do you miss most about them?',
+      say: 'I’m sorry. What do you miss most about {them}?',
       again: MISS_AGAIN,
       answers: MISS_ANSWERS,
       next: 'when',
@@ -95,7 +96,7 @@ export const conversation: GuidedConversation = {
       again: MISS_AGAIN,
       answers: [
         { text: 'The greeting at the door', next: 'when' },
-        { text: 'Having them near', next: 'when' },
+        { text: 'Being near each other', next: 'when' },
         { text: 'Our routine', next: 'when' },
         { text: 'Everything', next: 'when' },
         { text: 'I can’t say', next: 'when', isEmpty: true },
@@ -117,7 +118,7 @@ export const conversation: GuidedConversation = {
         { text: 'At night', next: 'choose' },
         { text: 'In certain places', next: 'choose' },
         { text: 'On special days', next: 'choose' },
-        { text: 'When I have news for them', next: 'choose' },
+        { text: 'When I have news to share', next: 'choose' },
         { text: 'All the time', next: 'choose-always' },
       ],
       next: 'choose',
@@ -125,10 +126,10 @@ export const conversation: GuidedConversation = {
     },
     choose: {
       say: 'What would you like to do now?',
-      again: 'Would you like to remember, to say something to them, or to rest from it for now?',
+      again: 'Would you like to remember, to say something to {them}, or to rest from it for now?',
       answers: [
         { text: 'Remember something', next: 'memory', isEmpty: true },
-        { text: 'Say something to them', next: 'words', isEmpty: true },
+        { text: 'Say something', next: 'words', isEmpty: true },
         { text: 'Rest from it for now', next: 'rest', isEmpty: true },
         { text: 'I don’t know', next: 'open', isEmpty: true },
       ],
@@ -137,10 +138,10 @@ export const conversation: GuidedConversation = {
     },
     'choose-always': {
       say: 'That’s hard. What would you like to do now?',
-      again: 'Would you like to remember, to say something to them, or to rest from it for now?',
+      again: 'Would you like to remember, to say something to {them}, or to rest from it for now?',
       answers: [
         { text: 'Remember something', next: 'memory', isEmpty: true },
-        { text: 'Say something to them', next: 'words', isEmpty: true },
+        { text: 'Say something', next: 'words', isEmpty: true },
         { text: 'Rest from it for now', next: 'rest', isEmpty: true },
         { text: 'I don’t know', next: 'open', isEmpty: true },
       ],
@@ -149,7 +150,7 @@ export const conversation: GuidedConversation = {
     },
     memory: {
       say: 'Which memory comes up? A small one is fine.',
-      again: 'Think of one time with them. What was it?',
+      again: 'Think of one time with {them}. What was it?',
       answers: [
         { text: 'Too many to choose', next: 'with-me' },
         { text: 'Only hard ones, right now', next: 'hard-memory' },
@@ -170,8 +171,8 @@ export const conversation: GuidedConversation = {
       label: 'About the hard memories',
     },
     words: {
-      say: 'If they could hear it right now, what would you say?',
-      again: 'Write it as if to them. What should they know?',
+      say: 'If {they} could hear it right now, what would you say?',
+      again: 'Write it as if to {them}. What should {they} know?',
       answers: [
         { text: 'I miss you', next: 'answer' },
         { text: 'I’m sorry', next: 'answer' },
@@ -198,7 +199,7 @@ export const conversation: GuidedConversation = {
     },
     'with-me': {
       say: 'Last question. Is there something of theirs in your life today? A thing, a habit, a saying?',
-      again: 'What have you got from them, a thing or a way of doing something?',
+      again: 'What have you got from {them}, a thing or a way of doing something?',
       answers: [
         { text: 'A thing I keep', next: 'end' },
         { text: 'A habit', next: 'end' },
@@ -226,13 +227,13 @@ export const conversation: GuidedConversation = {
       say: 'Last question. Is there anything else about it you’d like to write down?',
       again: 'What hasn’t been said yet, if anything?',
       answers: [
-        { text: 'Just that I miss them', next: 'end' },
+        { text: 'Just how much I miss this', next: 'end' },
         { text: 'No, that’s all', next: 'end-quiet', isEmpty: true },
       ],
       next: 'end',
       label: 'Also',
     },
-    end: { say: 'We’ll stop here. These are your words about them.' },
+    end: { say: 'We’ll stop here. These are your words about {them}.' },
     'end-quiet': { say: 'We’ll leave it there. Here’s what you said, in your own words.' },
     'end-nothing': { say: 'Then nothing has to help right now. Here’s what you said, in your own words.' },
   },

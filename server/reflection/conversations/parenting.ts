@@ -189,7 +189,7 @@ export const conversation: GuidedConversation = {
     },
     theirs: {
       say: 'How might it look through their eyes? A guess is fine.',
-      again: 'If they could put it into words, what might they say about it?',
+      again: 'If {they} could put it into words, what might {they} say about it?',
       answers: [
         { text: 'They’re overwhelmed too', next: 'reach' },
         { text: 'They want to decide for themselves', next: 'reach' },
@@ -201,8 +201,8 @@ export const conversation: GuidedConversation = {
       label: 'How it may look to them',
     },
     reach: {
-      say: 'Last question. Is there something you’d like to say to them, or do?',
-      again: 'What would you like them to hear or see from you next?',
+      say: 'Last question. Is there something you’d like to say to {them}, or do?',
+      again: 'What would you like {them} to hear or see from you next?',
       answers: [
         { text: 'Say sorry', next: 'end' },
         { text: 'Just be near for a bit', next: 'end' },
@@ -214,8 +214,8 @@ export const conversation: GuidedConversation = {
       label: 'What I’d like to say or do',
     },
     'reach-unsure': {
-      say: 'You can’t see into another person’s head. Last question: what would you like to ask them, if they’d answer?',
-      again: 'If you got one honest answer from them, what would you ask?',
+      say: 'You can’t see into another person’s head. Last question: what would you like to ask {them}, if {they}’d answer?',
+      again: 'If you got one honest answer from {them}, what would you ask?',
       answers: [
         { text: 'What’s wrong?', next: 'end' },
         { text: 'What do you need from me?', next: 'end' },
@@ -252,14 +252,14 @@ export const conversation: GuidedConversation = {
       label: KNOWN_LABEL,
     },
     love: {
-      say: 'Last question, and you can skip it. What do you like about them, even on a day like this?',
+      say: 'Last question, and you can skip it. What do you like about {them}, even on a day like this?',
       again: LOVE_AGAIN,
       answers: LOVE_ANSWERS,
       next: 'end',
       label: LOVE_LABEL,
     },
     'love-others': {
-      say: 'Most parents say it’s harder than they expected. Last question: what do you like about them, even on a day like this?',
+      say: 'Most parents say it’s harder than they expected. Last question: what do you like about {them}, even on a day like this?',
       again: LOVE_AGAIN,
       answers: LOVE_ANSWERS,
       next: 'end',

@@ -82,7 +82,7 @@ export const conversation: GuidedConversation = {
       next: 'ready',
     },
     person: {
-      say: 'How did they come into your life?',
+      say: 'How did {they} come into your life?',
       again: 'How far back do you two go?',
       label: 'How it began',
       answers: [

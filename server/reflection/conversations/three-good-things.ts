@@ -50,7 +50,7 @@ export const conversation: GuidedConversation = {
       next: 'firstWhy',
     },
     kindness: {
-      say: 'What did they do?',
+      say: 'What did {they} do?',
       again: 'How were they nice to you? One detail is enough.',
       label: 'What they did',
       answers: [

@@ -84,8 +84,8 @@ export const conversation: GuidedConversation = {
       next: 'wait',
     },
     people: {
-      say: 'That’s often harder than the work. What do they do that gets to you?',
-      again: 'What happens between you and them that wears you out?',
+      say: 'That’s often harder than the work. What is it that gets to you?',
+      again: 'What happens between you and {them} that wears you out?',
       label: 'What gets to me',
       answers: [
         { text: 'Being treated badly', next: 'badly' },

@@ -211,3 +211,20 @@ describe('a less certain sign', () => {
 it('finds nothing for a user who switched the check off', () => {
   expect(lastOf(['I want to die'])).toSatisfy(isOrdinary);
 });
+
+describe('talk of too much work', () => {
+  it.each([
+    'Work is eating me alive',
+    'I’m drowning in emails and I can’t keep up',
+    'This deadline is killing me, I’m so tired',
+  ])('gets no quiet line for meaning alone: %s', (text) =>
+    expect(isOrdinary(lastOf([text, 'unsure']) as Safety)).toBe(true),
+  );
+
+  it.each([
+    'Work is too much and I don’t want to wake up anymore',
+    'I worked late. They’d be better off without me.',
+    'Too many deadlines. I keep picking which train.',
+    'I am tired of being here',
+  ])('keeps it beside words about oneself: %s', (text) => expect(lastOf([text, 'unsure'])?.quietHelp).toBe('unsure'));
+});

@@ -6,6 +6,7 @@
 import type { QuietHelp } from '../../../contract/analysis.ts';
 import { type ChatChoice, SAFETY_CHOICES } from '../../../contract/chat.ts';
 import { type Danger, dangerIn } from '../../analysis/index.ts';
+import { isOverwork } from './overwork.ts';
 import { chosenAnswer, isPlainlyUnsafe, namesMeans, type SafetyAnswer, typedAnswer } from './safety-answers.ts';
 import { HELPLINES_STAY, SAFETY_QUESTIONS, SAFETY_REPLIES } from './safety-lines.ts';
 
@@ -60,6 +61,18 @@ const REPEATED_WITHIN = 6;
  * @param found the danger in the message; undefined for users who switched the check off
  */
 export function judgeSafety(
+  { content, position }: { content: string; position: number },
+  found: Danger | undefined,
+  earlier: readonly SafetyRow[],
+): Safety {
+  return judgeDanger({ content, position }, isOnlyOverwork(content, found) ? undefined : found, earlier);
+}
+
+/** Vectors alone find a sign in some talk of too much work. What words find stays. */
+const isOnlyOverwork = (content: string, found: Danger | undefined): boolean =>
+  found === 'unsure' && isOverwork(content) && dangerIn(content) === undefined;
+
+function judgeDanger(
   { content, position }: { content: string; position: number },
   found: Danger | undefined,
   earlier: readonly SafetyRow[],

@@ -160,7 +160,7 @@ describe('a guided conversation', () => {
       expect(safe.last.content).toMatch(/^I’m glad/);
       expect(safe.last.content.endsWith(stepOf('worry'))).toBe(true);
       const next = await say(ada, 'The exam.', { sessionId: session.id });
-      expect(next.last.content).toBe(stepOf('notice'));
+      expect(next.last.content).toBe(`The exam, then. ${stepOf('notice')}`);
       expect(JSON.stringify(next)).not.toContain('kill myself.”');
     });
 
@@ -278,7 +278,7 @@ describe('a guided conversation', () => {
     const details = { ...rows[0]?.details, place: { version: 'older', step: 'worry' } };
     await app.database.orm.update(aiChatMessages).set({ details }).where(eq(aiChatMessages.id, first.last.id));
     const second = await say(ada, 'The exam.', { sessionId: first.session.id });
-    expect(second.last.content).toBe('An older question?');
+    expect(second.last.content).toBe('The exam, then. An older question?');
     await say(ada, 'At night.', { sessionId: first.session.id });
     const back = await press('You misread me', await say(ada, 'Yes.', { sessionId: first.session.id }));
     const further = await press('You misread me', back);
@@ -291,7 +291,7 @@ describe('a guided conversation', () => {
     const failed = { content: '', state: 'partial' as const, moves: [], details: {} };
     await app.database.orm.update(aiChatMessages).set(failed).where(eq(aiChatMessages.id, last.id));
     const next = await say(ada, 'The exam on Monday.', { sessionId: first.session.id });
-    expect(next.last).toMatchObject({ content: stepOf('notice'), guided: { step: 2 } });
+    expect(next.last).toMatchObject({ content: `The exam on Monday. ${stepOf('notice')}`, guided: { step: 2 } });
     const third = await press('At night', next);
     expect(third.last.content).toBe(`You wrote: “The exam on Monday.” ${stepOf('share')}`);
   });

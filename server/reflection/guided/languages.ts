@@ -5,6 +5,13 @@ interface OtherLanguage {
   /** Words that are seldom in the others, in lower case. */
   readonly words: ReadonlySet<string>;
   readonly says: readonly string[];
+  /** Words that are understood by themselves, as written in the middle of a sentence. */
+  readonly known: ReadonlySet<string>;
+  /** Said first, with one of them as `{word}`. True whatever the message says of it. */
+  readonly withKnown: readonly string[];
+  /** Words of a death. */
+  readonly loss: ReadonlySet<string>;
+  readonly sorry: string;
   /** For a goodbye. */
   readonly bye: string;
 }
@@ -16,6 +23,16 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
     words: setOf(
       'ich und nicht ist das der die ein eine einen mit heute auf für mir mich mein meine sehr aber auch hallo danke wie geht bin habe war wir es so noch schon immer keine kein gute nacht tag traurig müde guten morgen abend',
     ),
+    known: setOf(
+      'Tochter Sohn Mutter Mama Vater Papa Oma Opa Bruder Schwester Freundin Freund Familie Kinder Arbeit Chef Schule Prüfung Angst müde traurig glücklich froh allein krank Krankenhaus Hund Katze Garten Geburtstag Urlaub Sonne Regen Schnee Spaziergang Essen Kuchen Musik',
+    ),
+    withKnown: [
+      'Ich verstehe nur wenige Wörter Deutsch, aber „{word}“ kenne ich. Magst du mehr davon schreiben? Es bleibt bei dir.',
+      '„{word}“, das verstehe ich, den Rest leider nicht. Schreib ruhig weiter.',
+    ],
+    loss: setOf('gestorben verstorben Beerdigung'),
+    sorry:
+      'Das tut mir sehr leid. Ich bin ein Programm und verstehe nur wenig Deutsch, aber schreib gern weiter: Es bleibt bei dir.',
     says: [
       'Ich bin ein Programm und verstehe leider nur Englisch. Schreib ruhig weiter, wenn es dir guttut: Es bleibt bei dir.',
       'Leider kann ich nur Englisch lesen. Was du schreibst, bleibt trotzdem hier bei dir.',
@@ -27,6 +44,16 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
     words: setOf(
       'yo y que el la los las un una es estoy muy mi mis hoy pero porque con por para no me hola gracias como cómo qué bien mal día noche buenas buenos estás tengo siento más también está fue cansado triste cansada',
     ),
+    known: setOf(
+      'hija hijo madre mamá padre papá abuela abuelo hermano hermana amiga amigo familia niños trabajo jefe escuela examen miedo cansada cansado triste feliz contenta contento sola solo enferma enfermo hospital perro gato jardín cumpleaños vacaciones sol lluvia nieve paseo comida pastel música',
+    ),
+    withKnown: [
+      'Entiendo pocas palabras de español, pero “{word}” sí. ¿Quieres escribir algo más sobre eso? Se queda contigo.',
+      '“{word}”, eso lo entiendo; el resto, por desgracia, no. Sigue escribiendo si quieres.',
+    ],
+    loss: setOf('murió fallecido falleció funeral entierro'),
+    sorry:
+      'Lo siento mucho. Soy un programa y entiendo poco español, pero puedes seguir escribiendo: se queda contigo.',
     says: [
       'Soy un programa y, por desgracia, solo entiendo inglés. Puedes seguir escribiendo si te hace bien: se queda contigo.',
       'Lo siento, solo puedo leer inglés. Lo que escribas se queda aquí, contigo.',
@@ -38,6 +65,16 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
     words: setOf(
       "je et le la les des un une est suis très mon ma mes mais pas avec pour dans ce qui que bonjour merci salut comment ça va bien mal aujourd'hui nuit bonne j'ai c'est fatigué triste fatiguée n'est jour soir bonsoir",
     ),
+    known: setOf(
+      'fille fils mère maman père papa grand-mère mamie grand-père papi frère sœur amie ami famille enfants travail patron école examen peur fatiguée fatigué triste heureuse heureux contente content seule seul malade hôpital chien chat jardin anniversaire vacances soleil pluie neige promenade repas gâteau musique',
+    ),
+    withKnown: [
+      'Je comprends peu de mots en français, mais « {word} », oui. Tu veux en écrire un peu plus ? Cela reste à toi.',
+      '« {word} », je le comprends ; le reste, malheureusement, non. Continue si tu veux.',
+    ],
+    loss: setOf('mort morte décédé décédée enterrement'),
+    sorry:
+      'Je suis désolé. Je suis un programme et je comprends peu le français, mais tu peux continuer à écrire : cela reste à toi.',
     says: [
       'Je suis un programme et je ne comprends malheureusement que l’anglais. Tu peux continuer à écrire si cela te fait du bien : cela reste à toi.',
       'Désolé, je ne sais lire que l’anglais. Ce que tu écris reste ici, pour toi.',
@@ -49,6 +86,16 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
     words: setOf(
       'io e il lo la gli le un una è sono molto mio mia oggi ma perché con per non mi ciao grazie come stai bene male giorno notte buona buonanotte ho che di anche più stanco stanca triste sto questo',
     ),
+    known: setOf(
+      'figlia figlio madre mamma padre papà nonna nonno fratello sorella amica amico famiglia bambini lavoro capo scuola esame paura stanca stanco triste felice contenta contento sola solo malata malato ospedale cane gatto giardino compleanno vacanza sole pioggia neve passeggiata cena torta musica',
+    ),
+    withKnown: [
+      'Capisco poche parole di italiano, ma “{word}” sì. Vuoi scriverne ancora un po’? Resta con te.',
+      '“{word}”, questo lo capisco; il resto purtroppo no. Continua pure.',
+    ],
+    loss: setOf('morto morta mancato mancata funerale'),
+    sorry:
+      'Mi dispiace molto. Sono un programma e capisco poco l’italiano, ma puoi continuare a scrivere: resta con te.',
     says: [
       'Sono un programma e purtroppo capisco soltanto l’inglese. Puoi continuare a scrivere, se ti fa bene: resta con te.',
       'Mi dispiace, so leggere solo l’inglese. Quello che scrivi resta qui, con te.',
@@ -60,6 +107,15 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
     words: setOf(
       'eu e o a os as um uma é estou muito meu minha hoje mas porque com para não me olá oi obrigado obrigada como bem mal dia noite boa tenho que também mais está foi cansado cansada triste você isso tudo',
     ),
+    known: setOf(
+      'filha filho mãe pai avó avô irmão irmã amiga amigo família filhos trabalho chefe escola exame medo cansada cansado triste feliz contente sozinha sozinho doente hospital cão cachorro gato jardim aniversário férias sol chuva neve passeio jantar bolo música',
+    ),
+    withKnown: [
+      'Entendo poucas palavras de português, mas “{word}” sim. Quer escrever um pouco mais sobre isso? Fica consigo.',
+      '“{word}”, isso entendo; o resto, infelizmente, não. Pode continuar.',
+    ],
+    loss: setOf('morreu faleceu funeral enterro'),
+    sorry: 'Lamento muito. Sou um programa e entendo pouco português, mas pode continuar a escrever: fica consigo.',
     says: [
       'Sou um programa e, infelizmente, só entendo inglês. Pode continuar a escrever, se lhe fizer bem: fica consigo.',
       'Lamento, só sei ler inglês. O que escrever fica aqui, consigo.',
@@ -71,6 +127,16 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
     words: setOf(
       'ik en het een de niet is met vandaag mijn mij me ben heb maar ook heel voor van dat dit hallo hoi dank bedankt hoe gaat goed slecht dag nacht goede welterusten was wij ze nog geen moe verdrietig zo erg',
     ),
+    known: setOf(
+      'dochter zoon moeder mama vader papa oma opa broer zus vriendin vriend familie kinderen werk baas school examen bang moe verdrietig gelukkig blij alleen ziek ziekenhuis hond kat tuin verjaardag vakantie zon regen sneeuw wandeling eten taart muziek',
+    ),
+    withKnown: [
+      'Ik ken maar weinig Nederlandse woorden, maar “{word}” wel. Wil je er iets meer over schrijven? Het blijft bij jou.',
+      '“{word}”, dat begrijp ik, de rest helaas niet. Schrijf gerust verder.',
+    ],
+    loss: setOf('overleden gestorven begrafenis'),
+    sorry:
+      'Wat erg voor je. Ik ben een programma en begrijp weinig Nederlands, maar schrijf gerust verder: het blijft bij jou.',
     says: [
       'Ik ben een programma en begrijp helaas alleen Engels. Je mag gerust verder schrijven als het je goed doet: het blijft bij jou.',
       'Sorry, ik kan alleen Engels lezen. Wat je schrijft, blijft hier bij jou.',
@@ -81,7 +147,7 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
 };
 
 /** For languages that are not distinguished. */
-const UNKNOWN: Omit<OtherLanguage, 'words'> = {
+const UNKNOWN: Pick<OtherLanguage, 'says' | 'bye'> = {
   says: [
     'I’m a program, and I only read English. You can go on writing in your language if it helps. It stays with you.',
     'Sorry, I can only read English. What you write stays here with you.',
@@ -170,8 +236,18 @@ export function otherLanguageLines(
 ): { code: string; lines: readonly string[] } | undefined {
   const code = languageOf(message) ?? (hasEnglish(message) ? undefined : before);
   if (code === undefined) return undefined;
-  const language = LANGUAGES[code] ?? UNKNOWN;
-  return { code, lines: GOODBYE.test(message) && message.length <= GOODBYE_MAX ? [language.bye] : language.says };
+  const language = LANGUAGES[code];
+  const { bye, says } = language ?? UNKNOWN;
+  if (GOODBYE.test(message) && message.length <= GOODBYE_MAX) return { code, lines: [bye] };
+  return { code, lines: language ? [...knownLines(message, language), ...says] : says };
+}
+
+/** Lines with what is understood of a message. */
+function knownLines(message: string, { known, withKnown, loss, sorry }: OtherLanguage): readonly string[] {
+  const words = message.slice(0, READ_MAX).match(/[\p{L}-]+/gu) ?? [];
+  if (words.some((word) => loss.has(word.toLowerCase()) || loss.has(word))) return [sorry];
+  const word = words.findLast((one) => known.has(one) || known.has(one.toLowerCase()));
+  return word === undefined ? [] : withKnown.map((line) => line.replace('{word}', word));
 }
 
 const hasEnglish = (message: string): boolean =>

@@ -17,7 +17,6 @@ const ANSWER: LocalReply = {
 };
 const guide = createLocalGuide({
   encoder: openTestEncoder(),
-  lines: undefined,
   conversations,
   findScript: async () => undefined,
   answerAboutJournal: async (_heard, message) => (message.includes('Priya') ? ANSWER : undefined),
@@ -161,9 +160,23 @@ describe('in a guided conversation', () => {
     expect((await offered('Hello there.')).content).toBe(worry?.steps.worry?.say);
   });
 
+  it('names the person and begins gently after an entry about a loss', async () => {
+    const entry = { content: 'Two years since my grandmother died. I made her soup.', date: '2026-11-26' as const };
+    const start = (id: string) => guide.reply({ ...heard([user('Start', { starts: id })]), entry });
+    expect(await start('missing-someone')).toMatchObject({
+      content: 'I’m sorry. What do you miss most about your grandmother?',
+    });
+    expect(idsIn(await start('from-an-entry')).length).toBeGreaterThan(0);
+    const { choices = [] } = (await start('from-an-entry')).details;
+    expect(choices.map(({ text }) => text)).toContain('Something to remember');
+  });
+
   it('goes on with the script of this version if its own is gone', async () => {
     const next = await replyTo('The exam.', at({ version: 'gone', step: 'worry' }));
-    expect(next).toMatchObject({ content: worry?.steps.notice?.say, details: { place: { version: 'gone' } } });
+    expect(next).toMatchObject({
+      content: `The exam, then. ${worry?.steps.notice?.say}`,
+      details: { place: { version: 'gone' } },
+    });
   });
 
   it.each(['no-such-step', 'constructor', '__proto__', 'toString'])(
@@ -194,12 +207,14 @@ describe('in a guided conversation', () => {
 it('answers without vectors', async () => {
   const without = createLocalGuide({
     encoder: undefined,
-    lines: undefined,
     conversations,
     findScript: async () => undefined,
     answerAboutJournal: async () => undefined,
   });
-  expect(idsIn(await without.reply(heard([user(WORRIED)])))).toEqual(['shelf']);
+  expect(await without.reply(heard([user('Finally finished the shelf with dad')]))).toMatchObject({
+    content: 'The shelf, with your dad. Who did which part?',
+  });
+  expect(idsIn(await without.reply(heard([user(WORRIED)])))).toContain('worry');
 });
 
 describe('a question', () => {

@@ -1,19 +1,22 @@
 /**
- * The local guide: runs guided conversations, answers questions about the journal, offers what fits, and says a written
- * line otherwise. Every sentence was written by hand and is chosen by meaning.
+ * The local guide: runs guided conversations, answers questions about the journal, and takes up what the user says, with an
+ * offer where a conversation fits. Every sentence was written by hand; the words in it that are the user’s are said back.
  */
 import { type ChatChoice, WAYS_OUT } from '../../../contract/chat.ts';
-import { analyse, type ChosenLine, type Encoder, type Lines } from '../../analysis/index.ts';
+import { analyse, type Encoder } from '../../analysis/index.ts';
 import { type Conversations, stepsFrom } from '../conversations/conversations.ts';
 import type { GuidedConversation, GuidedStep } from '../conversations/format.ts';
 import { isAboutSafety } from '../danger/safety.ts';
 import { GENTLE_LINES } from '../danger/safety-lines.ts';
+import { isAboutLoss, remarkOf, type TakenUp } from '../taking-up/take-up.ts';
+import { askedTopic } from './asked-topics.ts';
 import { chosenIn, type Heard, type LocalGuide, type LocalReply, mayBeInDanger, type Said } from './guide.ts';
 import { type GuidedPlace, placeIn, STARTED, WAITING } from './guided-place.ts';
 import { otherLanguageLines } from './languages.ts';
 import { Matching, type ReadMessage } from './matching.ts';
 import * as replies from './replies.ts';
 import { StepReplies, textsOf } from './step-replies.ts';
+import { acknowledge } from './step-words.ts';
 import {
   ASK_AGAIN,
   answerWith,
@@ -25,16 +28,13 @@ import {
   takeBack,
   waitWithStep,
 } from './steps.ts';
+import { movesOf, sayBack, saysMore, taken } from './taken.ts';
 import { goodbyeTopic, plainTopic, type Topic } from './topics.ts';
 
 /** Longest time that a reply waits for its vectors, in milliseconds. */
 const VECTORS_WAIT_MS = 3_000;
 /** Of a message, in UTF-16 units. */
 const READ_MAX = 2_000;
-/** A message with a line has at least this many words, and its situation at least this probability. */
-const LINE_WORDS_MIN = 4;
-const LINE_CHANCE_MIN = 0.6;
-
 /**
  * Least probability that a message answers a step asked just now. Chosen by cross-validation over conversations: it keeps 96
  * of 100 answers and finds 64 of 100 other remarks.
@@ -43,6 +43,12 @@ const ANSWER_FROM = 0.35;
 /** The same for a step that waits, where another remark is likelier, and for a message from before the first step. */
 const WAITED_FROM = 0.5;
 const TOLD_FROM = 0.5;
+
+/** Of a message that could not be read, from 1 to 5. */
+const NEUTRAL = 3;
+
+/** Least probability of a conversation that is offered for what the guide cannot place. */
+const LIKELY = 0.6;
 
 /** Moves of replies. Stored conversations have others of earlier guides: `quiet` is one of them. */
 const QUIET = 'asked-no-more';
@@ -57,7 +63,6 @@ const MISREAD: ChatChoice = { id: 'misread', text: WAYS_OUT.misread, kind: 'way-
 
 export interface LocalGuideDependencies {
   encoder: Pick<Encoder, 'encodeAll'> | undefined;
-  lines: Lines | undefined;
   conversations: Conversations;
   /** A version of a conversation that this version of the server no longer has. */
   findScript: (version: string) => Promise<GuidedConversation | undefined>;
@@ -67,7 +72,6 @@ export interface LocalGuideDependencies {
 
 export function createLocalGuide({
   encoder,
-  lines,
   conversations,
   findScript,
   answerAboutJournal,
@@ -84,6 +88,9 @@ export function createLocalGuide({
     const script = conversations.withId(starts ?? (chosen?.kind === 'conversation' ? chosen.id : ''));
     const opening = script?.openings?.[message?.content ?? ''];
     if (script && opening !== undefined) return startConversation(script, heard.entry, undefined, opening);
+    const gentle = script?.afterLoss;
+    if (script && gentle !== undefined && heard.entry && isAboutLoss(heard.entry.content))
+      return startConversation(script, heard.entry, undefined, gentle);
     if (script) return startConversation(script, heard.entry, await toldBefore(heard, script));
     const place = placeIn(heard.said);
     if (place) return inConversation(heard, place, chosen);
@@ -126,7 +133,10 @@ export function createLocalGuide({
       };
     }
     const isAnswer = chosen !== undefined || (await answersStep(heard, script.steps[place.step], text));
-    if (isAnswer) return nextStep(script, place, text, chosen?.id, heard.entry);
+    if (isAnswer) {
+      const next = nextStep(script, place, text, chosen?.id, heard.entry);
+      return chosen ? next : acknowledge(text, taken(heard), next);
+    }
     return besideStep(heard, (reply, choices) => waitWithStep(script, place, heard.entry, reply, choices));
   }
 
@@ -139,8 +149,10 @@ export function createLocalGuide({
     if (topic?.id === 'questions') return line(heard, replies.WRITE_LINES, {}, [QUIET]);
     if (topic && topic.id !== 'short') return wait(line(heard, topic.lines), [ASK_AGAIN]);
     if (replies.isQuestion(text)) return wait(line(heard, replies.QUESTION_LINES), [ASK_AGAIN]);
-    const written = message && !mayBeInDanger(heard) ? chooseLine(heard, message) : undefined;
-    return wait(line(heard, written ? [written.line] : replies.BESIDE_STEP_LINES), [THAT_WAS_IT, ASK_AGAIN]);
+    const remark = remarkOf(taken(heard)?.content ?? '');
+    const beside = line(heard, replies.BESIDE_STEP_LINES);
+    const content = remark === undefined ? beside.content : `${remark} ${beside.content}`;
+    return wait({ ...beside, content }, [THAT_WAS_IT, ASK_AGAIN]);
   }
 
   /** The message that a conversation was offered for, if it already answers the first step. */
@@ -195,37 +207,43 @@ export function createLocalGuide({
     const other = otherLanguageLines(text, languageBefore(heard.said));
     if (other) return line(heard, other.lines, {}, [`${LANGUAGE}${other.code}`]);
     const message = await read(heard, text);
-    if (!message) return line(heard, replies.unsureLines(text, undefined), { choices: [SHELF] });
-    const fitting = matching.fitting(message);
-    const topic = plainTopic(text) ?? fitting.topic;
+    const found = taken(heard);
+    const fitting = message && matching.fitting(message);
+    const likely = fitting?.topic;
+    const topic =
+      askedTopic(text) ??
+      plainTopic(text) ??
+      (likely && PASSING.has(likely.id) && saysMore(text, found) ? undefined : likely);
     if (topic?.id === 'questions') return line(heard, replies.WRITE_LINES, {}, [QUIET]);
     if (topic) return line(heard, topic.lines, topicChoices(topic));
-    const written = isInDanger ? undefined : chooseLine(heard, message);
-    if (isQuiet(heard.said)) return line(heard, written ? [written.line] : replies.WRITE_LINES);
-    const isGoodNews = message.sentiment >= replies.GOOD_NEWS_FROM;
+    if (isQuiet(heard.said)) return inSilence(heard, found);
+    if (replies.isQuestion(text) && !(found?.isApt && found.offers?.length))
+      return line(heard, replies.QUESTION_LINES, isInDanger ? {} : { choices: [SHELF] });
+    const reply = found ? sayBack(found) : line(heard, replies.PLAIN_LINES);
     const mayOffer = !(isInDanger || wasOffered(heard.said) || hasStarted(heard.said));
-    const offers = mayOffer ? fitting.conversations.filter(({ group }) => group === 'good' || !isGoodNews) : [];
-    if (offers.length > 0) {
-      const lead = written ? [written.line] : replies.leadsOf(message.sentiment);
-      return offer(heard, offers, lead.length > 0 ? line(heard, lead).content : undefined);
-    }
-    return line(
-      heard,
-      written ? [written.line] : replies.unsureLines(text, message.sentiment),
-      isFirst(heard.said) || (replies.isQuestion(text) && !isInDanger) ? { choices: [SHELF] } : {},
-    );
+    const offers = mayOffer
+      ? offersFor(found, fitting && fitting.chance >= LIKELY ? fitting.conversations : [], message?.sentiment)
+      : [];
+    if (offers.length > 0) return offer(heard, offers, reply);
+    return found?.offers || !isFirst(heard.said) || isInDanger ? reply : { ...reply, details: { choices: [SHELF] } };
   }
 
-  /** A line for a message that says enough and asks nothing. A wrong one would jar, so it must be likelier than after a save. */
-  function chooseLine(heard: Heard, message: ReadMessage): ChosenLine | undefined {
-    if (
-      message.text.includes('?') ||
-      replies.isQuestion(message.text) ||
-      message.text.split(/\s+/).length < LINE_WORDS_MIN
-    )
-      return undefined;
-    const chosen = lines?.choose({ ...message, seed: heard.seed }, repliesOf(heard.said));
-    return chosen && chosen.chance >= LINE_CHANCE_MIN ? chosen : undefined;
+  /** The scene says which conversations fit. Without one the model does, and good news is offered nothing hard. */
+  function offersFor(
+    found: TakenUp | undefined,
+    likely: readonly GuidedConversation[],
+    sentiment = NEUTRAL,
+  ): readonly GuidedConversation[] {
+    if (found?.offers) return found.offers.flatMap((id) => conversations.withId(id) ?? []);
+    return likely
+      .slice(0, 1)
+      .filter(({ group }) => (group === 'good' ? sentiment >= replies.GOOD_FROM : sentiment < replies.GOOD_FROM));
+  }
+
+  /** After “Just let me write”: a remark, without a question. */
+  function inSilence(heard: Heard, found: TakenUp | undefined): LocalReply {
+    const remark = found && remarkOf(found.content);
+    return found && remark !== undefined ? { ...sayBack(found), content: remark } : line(heard, replies.WRITE_LINES);
   }
 
   async function wayOut(heard: Heard, id: string, left: string | undefined): Promise<LocalReply> {
@@ -245,10 +263,11 @@ export function createLocalGuide({
     return hasShelf ? { choices: [...(offered ? [conversationChoice(offered)] : []), SHELF] } : {};
   }
 
-  function offer(heard: Heard, offers: readonly GuidedConversation[], written: string | undefined): LocalReply {
+  function offer(heard: Heard, offers: readonly GuidedConversation[], { content, moves }: LocalReply): LocalReply {
     const lines = offers.length === 1 ? replies.SINGLE_OFFER_LINES : replies.OFFER_LINES;
-    const reply = line(heard, lines, { choices: [...offers.map(conversationChoice), JUST_WRITE, MISREAD] }, [OFFERED]);
-    return written === undefined ? reply : { ...reply, content: `${written}\n\n${reply.content}` };
+    const choices = [...offers.map(conversationChoice), JUST_WRITE, MISREAD];
+    const offered = line(heard, lines, { choices }, [...moves, OFFERED]);
+    return { ...offered, content: `${content}\n\n${offered.content}` };
   }
 
   /** Undefined if it lacks the step, which a backup may name as it likes. */
@@ -269,6 +288,19 @@ export function createLocalGuide({
   }
 }
 
+/** Topics that give way to what else a message names: "Hi, my dad is in hospital". */
+const PASSING = new Set([
+  'short',
+  'thanks',
+  'greeting',
+  'goodbye',
+  'affection',
+  'how-are-you',
+  'complaint',
+  'task',
+  'advice',
+]);
+
 /** Topics that are answered in the middle of a step. Others are an answer to it. */
 const INTERRUPTING = new Set(['person', 'privacy', 'memory', 'language-model', 'abilities']);
 
@@ -285,7 +317,6 @@ function conversationChoice(conversation: GuidedConversation): ChatChoice {
 
 const repliesOf = (said: readonly Said[]): string[] =>
   said.flatMap(({ role, content }) => (role === 'assistant' ? content.split('\n\n') : [])).reverse();
-const movesOf = (said: readonly Said[]) => said.filter(({ role }) => role === 'assistant').map(({ moves }) => moves);
 const isFirst = (said: readonly Said[]) => said.length === 1;
 const languageBefore = (said: readonly Said[]) =>
   movesOf(said)

@@ -29,6 +29,8 @@ export interface ReadMessage {
 interface Fitting {
   /** The likeliest first; empty if it is unsure. */
   readonly conversations: readonly GuidedConversation[];
+  /** Probability of the likeliest conversation, 0 to 1. */
+  readonly chance: number;
   readonly topic: Topic | undefined;
 }
 
@@ -51,6 +53,7 @@ export class Matching {
     // A message may fit several conversations alike, so that none of them is likely by itself.
     const total = found.reduce((sum, { chance }) => sum + chance, 0);
     return {
+      chance: found[0]?.chance ?? 0,
       topic:
         topic && topic.chance >= TOPIC_FROM ? TOPICS.find(({ id }) => `${TOPIC_PREFIX}${id}` === topic.id) : undefined,
       conversations:

@@ -1,6 +1,5 @@
 /** Tests of the local guide while the question whether the user is safe is open. */
 import { expect, it } from 'vitest';
-import { Lines } from '../../analysis/index.ts';
 import { openTestEncoder } from '../../testing/encoder.ts';
 import { Conversations } from '../conversations/conversations.ts';
 import type { Heard } from './guide.ts';
@@ -8,7 +7,6 @@ import { createLocalGuide } from './local-guide.ts';
 
 const guide = createLocalGuide({
   encoder: openTestEncoder(),
-  lines: new Lines(),
   conversations: new Conversations(),
   findScript: async () => undefined,
   answerAboutJournal: async () => ({ content: 'In nine entries.', moves: [], details: {}, sources: [] }),

@@ -1,36 +1,24 @@
 /** Written replies of the guide outside of its conversations. */
 
-/** Said where nothing fits, by the mood of the message. None of these claims to have understood. */
-const GLAD_LINES: readonly string[] = [
-  'That’s good to read.',
-  'Sounds like a good one.',
-  'That’s one to keep.',
-  'Go on, if there’s more.',
-];
-const HARD_LINES: readonly string[] = [
-  'That sounds hard.',
-  'That’s a lot.',
-  'No wonder it’s on your mind.',
-  'I’m reading. Take your time.',
-];
-/** Said before an offer, to what is plainly hard or good. */
-const HARD_LEADS: readonly string[] = ['That sounds hard.', 'I’m sorry, that’s hard.', 'That’s a lot.'];
-const GLAD_LEADS: readonly string[] = ['That’s good to read.', 'That sounds like a good one.'];
-const PLAIN_LINES: readonly string[] = [
-  'I’m listening.',
+/** Said where nothing can be taken up. True whatever was said. */
+export const PLAIN_LINES: readonly string[] = [
+  'I’m listening. What’s on your mind?',
   'Tell me a bit more, if you like.',
   'Okay. Go on, I’m here.',
   'I’m here if there’s more.',
 ];
-const GLAD_FROM = 4.1;
-/** No conversation for hard times is offered from here on. */
-export const GOOD_NEWS_FROM = 4.5;
-const HARD_BELOW = 2.3;
+/** For an emoji alone. */
+const GLAD_LINES: readonly string[] = ['I see that. What’s it for?', 'Go on, I’d like to hear more.'];
+const HARD_LINES: readonly string[] = ['I’m sorry. What happened?', 'I’m reading. Take your time.'];
+/** Sentiments of messages, from 1 to 5. */
+export const GOOD_FROM = 3.7;
+export const HARD_BELOW = 2.6;
 
 export const QUESTION_LINES: readonly string[] = [
-  'I can’t answer that one. I can look things up in your journal, or go through something with you.',
-  'That one’s beyond me, sorry.',
-  'I don’t know, and I’d only be guessing.',
+  'I can’t answer that one. What made you think of it today?',
+  'I don’t know, and I’d only be guessing. What do you think yourself?',
+  'That one’s beyond me, sorry. What answer were you hoping for?',
+  'I have no answer to that. I can look things up in your journal, or go through something with you.',
 ];
 const GLAD_EMOJI =
   /[\u{1F600}-\u{1F606}\u{1F60A}-\u{1F60E}\u{1F929}\u{1F970}\u{1F973}\u{1F389}\u{1F38A}\u{2764}\u{1F493}-\u{1F49F}]/u;
@@ -57,21 +45,6 @@ export function isQuestion(text: string): boolean {
   return !/[.!]$/.test(last) && QUESTION.test(last.replace(/[^\p{L}\p{N}' ]/gu, ''));
 }
 
-/** `sentiment`: 1 to 5; undefined if the message could not be read. */
-export function unsureLines(text: string, sentiment: number | undefined): readonly string[] {
-  if (isQuestion(text)) return QUESTION_LINES;
-  if (sentiment === undefined) return PLAIN_LINES;
-  if (sentiment < HARD_BELOW) return HARD_LINES;
-  return isGlad(sentiment) ? GLAD_LINES : PLAIN_LINES;
-}
-
-const isGlad = (sentiment: number): boolean => sentiment >= GLAD_FROM;
-
-export function leadsOf(sentiment: number): readonly string[] {
-  if (sentiment < HARD_BELOW) return HARD_LEADS;
-  return isGlad(sentiment) ? GLAD_LEADS : [];
-}
-
 /** Said to what does not seem to answer a step, beside a button that says it did. */
 export const BESIDE_STEP_LINES: readonly string[] = [
   'I’m not sure if that’s your answer.',
@@ -87,15 +60,17 @@ export const WRITE_LINES: readonly string[] = [
   'Go on.',
 ];
 
+/** Below a reply. */
 export const OFFER_LINES: readonly string[] = [
-  'This sounds like one of these. Pick one, or just keep writing.',
-  'One of these might fit. Or just keep writing.',
-  'Would one of these help? You can also just write.',
+  'Or take it step by step, with one of these:',
+  'One of these might fit, too:',
+  'There are short conversations for this, if you’d like one:',
 ];
 /** Where only one is offered. */
 export const SINGLE_OFFER_LINES: readonly string[] = [
-  'This one might fit. Or just keep writing.',
-  'Would this one help? You can also just write.',
+  'Or take it step by step, with this one:',
+  'This one might fit, too:',
+  'There’s a short conversation for this, if you’d like it:',
 ];
 
 export const SOMETHING_ELSE_LINES: readonly string[] = [

@@ -9,6 +9,7 @@ import {
   shippedFile,
 } from '../../analysis/index.ts';
 import type { GuidedStep } from '../conversations/format.ts';
+import { unnamed } from './step-words.ts';
 
 export const STEP_WEIGHTS_FILE = new URL('step-weights.bin', import.meta.url);
 const loadWeights = shippedFile(STEP_WEIGHTS_FILE, decodeChoiceModel);
@@ -21,8 +22,8 @@ const PRODUCT_SCALE = 24;
 
 /** The texts whose vectors `replyFeatures` takes: the question in both wordings, then its buttons. */
 export const textsOf = ({ say, again, answers = [] }: Pick<GuidedStep, 'say' | 'again' | 'answers'>): string[] => [
-  say,
-  again ?? say,
+  unnamed(say),
+  unnamed(again ?? say),
   ...answers.map(({ text }) => text),
 ];
 

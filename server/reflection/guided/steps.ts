@@ -15,6 +15,7 @@ import {
   UNDONE,
   WAITING,
 } from './guided-place.ts';
+import { withPerson } from './step-words.ts';
 
 /** Quoted answers longer than this are in a paragraph of their own, in UTF-16 units. */
 const INLINE_QUOTE_MAX = 120;
@@ -146,8 +147,12 @@ function stepReply(
 ): LocalReply {
   const step = script.steps[id];
   if (!step) throw new Error(`The guided conversation “${script.id}” has no step “${id}”.`);
-  const words = moves.includes(REPEATED) ? (step.again ?? step.say) : step.say;
-  const content = withQuote(quoteFor(step, answers, entry), words);
+  const asked = moves.includes(REPEATED) && step.again !== undefined ? { say: step.again } : step;
+  const own = [...answers.values()].flatMap(({ text, isOwn }) => (isOwn ? [text] : []));
+  const content = withQuote(
+    quoteFor(step, answers, entry),
+    withPerson(asked, [...(entry ? [entry.content] : []), ...own]),
+  );
   const guided = {
     id: script.id,
     title: script.title,

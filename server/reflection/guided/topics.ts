@@ -282,7 +282,7 @@ const GOOD_NIGHT: Topic = {
 
 /** Last words of a message that leaves. Words that may answer a step, such as "go to bed", are not among them. */
 const LEAVING =
-  /(?:(?:^|[.,!] *)(?:night(?:[- ]?night)?|gn|ttyl)|\b(?:good ?bye|bye+|(?<!\ba )good ?night|see (?:you|ya) (?:later|tomorrow|soon)|(?:talk|speak) (?:later|soon|tomorrow)|got ?ta (?:go|run)))(?: now)?[.! ]*$/iu;
+  /(?:(?:^|[.,!] *)(?:night(?:[- ]?night)?|gn|ttyl)|(?<!\b(?:say|said|saying|a|my|our|last|no) )\b(?:good ?bye|bye+|(?<!\ba )good ?night|see (?:you|ya) (?:later|tomorrow|soon)|(?:talk|speak) (?:later|soon|tomorrow)|got ?ta (?:go|run)))(?: now)?[.! ]*$/iu;
 /** In words: "Never mind, have to run for the bus, bye". */
 const LEAVING_WORDS_MAX = 14;
 
@@ -301,9 +301,12 @@ const PLAIN: ReadonlyArray<readonly [id: string, pattern: RegExp]> = [
   ['good-night', /\b(?:good ?night|(?:go|going|off|get) (?:back )?to (?:bed|sleep))\b[.!, ]*$/iu],
   [
     'goodbye',
-    /(?:^(?:(?:nah|no|ok|okay|yeah|well|right)[, ]+)?(?:that['’]?s it|let me sleep)|\b(?:goodbye|bye+|see you|talk (?:later|soon|tomorrow)|that['’]?s all(?:,? really| for (?:now|today|tonight))?))\b[.!, ]*$/iu,
+    /(?:^(?:(?:nah|no|ok|okay|yeah|well|right)[, ]+)?(?:that['’]?s it|let me sleep)|(?<!\b(?:say|said|saying|a|my|our|last|no) )\b(?:goodbye|bye+|see you|talk (?:later|soon|tomorrow)|that['’]?s all(?:,? really| for (?:now|today|tonight))?))\b[.!, ]*$/iu,
   ],
-  ['thanks', /\b(?:thanks|thank you|thx|ty|cheers|merci|gracias|danke)\b(?! to )/iu],
+  [
+    'thanks',
+    /(?<!\b(?:said|say|says|saying|a|no|of) )\b(?:thanks|thank you|thx|ty|cheers|merci|gracias|danke)\b(?! to )/iu,
+  ],
   ['greeting', /^(?:hi|hello|hey|hiya|good (?:morning|evening|afternoon))\b[^?]{0,20}$/iu],
 ];
 

@@ -10,6 +10,7 @@ import { useStore } from '../../platform/use-store.ts';
 import { MOOD_WORD, moodOf } from '../../ui/mood.ts';
 import { MoodSuns } from '../../ui/mood-suns.tsx';
 import { excludedEntries } from '../memory/queries.ts';
+import { localDates } from './answer-dates.ts';
 
 type Answer = NonNullable<ChatMessage['answer']>;
 type Facts = NonNullable<Answer['facts']>;
@@ -27,7 +28,7 @@ export function JournalAnswer({ answer: { facts, links }, entries }: { answer: A
                 to={path}
                 className="reach rounded-sm font-medium text-dusk text-sm leading-9 underline decoration-1 underline-offset-4 hover:decoration-2"
               >
-                {text}
+                {localDates(text)}
               </Link>
             </li>
           ))}

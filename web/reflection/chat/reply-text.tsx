@@ -1,8 +1,9 @@
 /** A reply as formatted text, without HTML and links. */
+import { localDates } from './answer-dates.ts';
 import { blocksOf, type Inline, type Lines, type List } from './markdown.ts';
 
 export function ReplyText({ text }: { text: string }) {
-  return blocksOf(text).map(
+  return blocksOf(localDates(text)).map(
     (block, index) =>
       // biome-ignore-start lint/suspicious/noArrayIndexKey: blocks only grow at their end
       'items' in block ? <ListBlock key={index} {...block} /> : <Paragraph key={index} {...block} />,
