@@ -28,6 +28,8 @@ export interface Options {
   port?: number;
   env?: Record<string, string>;
   memory?: string;
+  /** Another user than that of the image. */
+  user?: string;
 }
 
 /** Runs podman to its end. */
@@ -45,12 +47,13 @@ export function dataFolder(owner = USER_ID): string {
   return folder;
 }
 
-function runOptions({ data, port = 0, env = {}, memory = '512m' }: Options): string[] {
+function runOptions({ data, port = 0, env = {}, memory = '512m', user }: Options): string[] {
   const mount = data.startsWith('--') ? data : `--volume=${data}:/data`;
   const variables = Object.entries({ HOST: '127.0.0.1', PORT: String(port), ...env });
   return [
     ...RUN_OPTIONS,
     mount,
+    ...(user === undefined ? [] : [`--user=${user}`]),
     `--memory=${memory}`,
     `--memory-swap=${memory}`,
     ...variables.map(([name, value]) => `--env=${name}=${value}`),
