@@ -36,7 +36,7 @@ async function openRelease(version: string) {
   return database;
 }
 
-it('upgrades the data of the last release', async () => {
+it('upgrades the data of the last release', { timeout: 240_000 }, async () => {
   const version = storedReleases().at(-1) ?? '';
   const database = await openRelease(version);
   const [before] = await database.sql`SELECT count(*)::int AS entries FROM gratitude_entries`;
