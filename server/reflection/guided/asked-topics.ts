@@ -35,8 +35,18 @@ const HELPING: Topic = {
   ],
 };
 
+const TALKING: Topic = {
+  id: 'talking',
+  examples: [],
+  lines: ['Of course. Where would you like to start?', 'Yes, let’s. What happened last?'],
+};
+
 /** Questions that are known by their words. */
 const ASKED: ReadonlyArray<readonly [pattern: RegExp, topic: Topic]> = [
+  [
+    /^(?:so |and |but |hi,? |hey,? )?(?:can|could|may) (?:we|i) (?:just |please )?talk\b(?! (?:to|with)\b).{0,60}\?*$/iu,
+    TALKING,
+  ],
   [
     /^(?:so |and |but )?is (?:this|it|any of this) (?:even |really |actually )?(?:helping|working|useful|worth it)\b/iu,
     HELPING,
