@@ -77,9 +77,10 @@ async function buildPair(): Promise<{ ada: Member; bo: Member; sources: boolean[
   return { ada, bo, sources, other };
 }
 
-async function showProfile({ user, request }: Member): Promise<void> {
+async function showProfile(member: Member): Promise<void> {
   const shown = { isPublic: true, showStreak: true, showStats: true, messagesFrom: 'everyone' };
-  const { statusCode } = await request('PUT', '/api/profile', { displayName: user.firstName, bio: '', ...shown });
+  const profile = { displayName: member.user.firstName, bio: '', ...shown };
+  const { statusCode } = await member.request('PUT', '/api/profile', profile);
   expect(statusCode).toBe(200);
 }
 

@@ -5,7 +5,6 @@ import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { AppError } from '../errors.ts';
-import type { Settings } from '../feature.ts';
 import { addressPrefix, type TrustFunction, trustFunction } from '../http/client-address.ts';
 import {
   claimWithBackoff,
@@ -83,7 +82,7 @@ export async function isWithinLimit(
  * @throws AppError rate_limited with the seconds to wait
  */
 export async function rateLimitAddress(
-  deps: RateLimitDependencies & { settings: Pick<Settings, 'addressRates'> },
+  deps: RateLimitDependencies & { settings: { addressRates?: AddressRates } },
   purpose: string,
   address: string,
   limit?: RateLimit,
