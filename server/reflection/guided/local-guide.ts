@@ -132,7 +132,8 @@ export function createLocalGuide({
         content: `${answer.content}\n\n${step.content}`,
       };
     }
-    const isAnswer = chosen !== undefined || (await answersStep(heard, script.steps[place.step], text));
+    const isAnswer =
+      chosen !== undefined || isToldOfLoss(heard, text) || (await answersStep(heard, script.steps[place.step], text));
     if (isAnswer) {
       const next = nextStep(script, place, text, chosen?.id, heard.entry);
       return chosen ? next : acknowledge(text, taken(heard), next);
@@ -354,4 +355,9 @@ function line(
   const before = repliesOf(said);
   const [content = ''] = lines.toSorted((one, other) => lastAt(before, other) - lastAt(before, one));
   return { content, moves, details, sources: [] };
+}
+
+/** Whatever someone tells of a loss answers the step: being asked whether it did would be cold. */
+function isToldOfLoss({ entry }: Heard, text: string): boolean {
+  return entry !== undefined && !replies.isQuestion(text) && !goodbyeTopic(text) && isAboutLoss(entry.content);
 }

@@ -47,8 +47,8 @@ export function isQuestion(text: string): boolean {
 
 /** Said to what does not seem to answer a step, beside a button that says it did. */
 export const BESIDE_STEP_LINES: readonly string[] = [
-  'I’m not sure if that’s your answer.',
-  'Is that your answer, or something else?',
+  'Shall I take that as your answer?',
+  'Does that answer it, or is it something else?',
   'Was that your answer?',
 ];
 

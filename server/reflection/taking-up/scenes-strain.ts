@@ -108,7 +108,7 @@ export const STRAIN_SCENES: readonly Scene[] = [
   {
     id: 'sleepless',
     pattern:
-      /\b(?:can't (?:get to )?sleep|help me (?:to )?(?:fall a)?sleep|couldn't (?:get to )?sleep|insomnia|(?:wide )?awake (?:at|since|again|all|till|until|for)|didn't sleep|barely slept|hardly slept|no sleep|slept (?:badly|terribly|two|three|four|2|3|4))\b/iu,
+      /\b(?:can't (?:get to )?sleep|help me (?:to )?(?:fall a)?sleep|couldn't (?:get to )?sleep|insomnia|(?:wide )?awake (?:at|since|again|all|till|until|for)|didn't sleep|(?:not|never|haven't|hasn't) (?:really |properly )?slept|barely slept|hardly slept|no sleep|slept (?:badly|terribly|two|three|four|2|3|4))\b/iu,
     lines: [
       'A short night, then. What was on your mind while you lay there?',
       'So little sleep. What’s the one thing today that can wait?',

@@ -64,6 +64,16 @@ const ANSWER_WORDS = 8;
 /** Longest filled slot, in UTF-16 units. */
 const SLOT_MAX = 120;
 
+const GLAD_SCENES: ReadonlySet<Scene> = new Set([...GOOD_SCENES, ...SEEN_SCENES]);
+const isGlad = (scene: Scene) => GLAD_SCENES.has(scene);
+
+/** Whether a "not" comes right before this place: "I have not slept well" is no good night. */
+function isNegated(text: string, index: number): boolean {
+  return /(?:\b(?:not|never|no|hardly|barely|nobody)|n't)(?: \w+){0,2} ?$/iu.test(
+    text.slice(Math.max(0, index - 30), index),
+  );
+}
+
 type Slots = Readonly<Record<string, string | undefined>>;
 
 /** Undefined if every line was said, or none can be filled. */
@@ -75,7 +85,7 @@ export function takeUp(input: TakeUpInput): TakenUp | undefined {
   for (const scene of SCENES) {
     if (scene.after && !scene.after.some((id) => wasUsed(id, input.used))) continue;
     const match = scene.unless?.test(text) ? null : scene.pattern.exec(text);
-    if (!match) continue;
+    if (!match || (isGlad(scene) && isNegated(text, match.index))) continue;
     const person = personAt(people, match.index, match.index + match[0].length);
     const line = pick(
       `${scene.id}:`,
