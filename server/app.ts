@@ -253,7 +253,13 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     routes.filter(({ definition }) => !definition.form),
     memberAccess,
   );
-  registerMcp(http);
+  registerMcp(http, async (request, token, reply) => {
+    const { limiter } = memberAccess;
+    limiter?.countAddress('read', clientAddress(request), 1, reply);
+    limiter?.refuseAgain('read', request, reply);
+    const { userId } = await actorOfToken(account, token, reply);
+    limiter?.countMember('read', userId, 1, request, reply);
+  });
   const paymentForm = formSourcesOf(offerOf(deps));
   const permissions = permissionsPolicy(paymentForm);
   await http.register(async (pages) => {

@@ -36,7 +36,10 @@ function readSecret(variable: string, path: string): string {
   try {
     const file = openSync(path, 'r');
     try {
-      length = readSync(file, bytes);
+      // A pipe may give its content in parts.
+      for (let read = -1; read !== 0 && length < bytes.length; length += read) {
+        read = readSync(file, bytes, length, bytes.length - length, null);
+      }
     } finally {
       closeSync(file);
     }

@@ -93,7 +93,7 @@ async function start(): Promise<void> {
       stopping.abort();
       // Balancers stop sending requests here meanwhile.
       app.drain();
-      if (config.drainMs > 0) {
+      if (config.drainMs > 0 && config.role !== 'worker') {
         await new Promise((resolve) => setTimeout(resolve, config.drainMs));
         await app.refuseConnections();
       }

@@ -67,7 +67,7 @@ export function AuthPage() {
   const next = safeReturnPath(search.get('next'));
   const invite = search.get('invite');
   const provider = options?.provider?.name;
-  useGoToProvider(options?.goesToProvider === true && session.state === 'out', next);
+  useGoToProvider(options?.goesToProvider === true && session.state === 'out', next, invite);
   usePageTitle(registering && mode !== 'provider' ? 'Create your account' : 'Sign in');
   usePasswordRemovedToast(session.state === 'in' && search.has('linked'));
 
@@ -144,13 +144,13 @@ export function AuthPage() {
  * Leads to the provider at once where the operator asks for it. Not after a failed sign-in, which has to be read, and not
  * after signing out, because the provider would sign in again.
  */
-function useGoToProvider(enabled: boolean, next: string): void {
+function useGoToProvider(enabled: boolean, next: string, invite: string | null): void {
   const [search] = useSearchParams();
   const { state } = useLocation();
   const goes = enabled && !search.has('problem') && !search.has('stay') && state !== SIGNED_OUT;
   useEffect(() => {
-    if (goes) window.location.replace(providerAddress({ next }));
-  }, [goes, next]);
+    if (goes) window.location.replace(providerAddress({ next, invite }));
+  }, [goes, next, invite]);
 }
 
 /** After linking an account to a provider, explains that the earlier password was removed. */

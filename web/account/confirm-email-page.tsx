@@ -75,7 +75,7 @@ function Done({ email }: { email: string }) {
         </strong>
         , and we’ll send emails there.
       </p>
-      <ButtonLink to={signedIn ? '/' : '/auth'} className="self-start">
+      <ButtonLink to={signedIn ? '/' : '/auth?stay'} className="self-start">
         {signedIn ? 'Go to your journal' : 'Sign in'}
       </ButtonLink>
     </>

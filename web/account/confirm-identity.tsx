@@ -1,6 +1,6 @@
 /** Asks the user to confirm their identity before irreversible or security-sensitive actions. */
 
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '../platform/call.ts';
@@ -12,6 +12,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Field } from '../ui/field.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { signInOptionsQuery } from './sign-in-options.ts';
 import { type IdentityCheck, useIdentityCheck } from './use-identity-check.ts';
 
 /** The user closed the confirmation dialog, so the action did not run. */
@@ -86,6 +87,8 @@ function ConfirmIdentityDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
 
 function ProofForm({ proof }: { proof: IdentityCheck }) {
   const { methods, failure: loadError, error, trying: pendingMethod } = proof;
+  const { data: options } = useQuery(signInOptionsQuery);
+  const providerOnly = options?.registration === 'provider';
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
@@ -104,8 +107,8 @@ function ProofForm({ proof }: { proof: IdentityCheck }) {
   if (!methods.password && !methods.passkey) {
     return (
       <p className="text-soft">
-        Please sign out, sign in again, and come back within 10 minutes. Or set a password first: choose “Forgot your
-        password?” on the sign-in page.
+        Please sign out, sign in again, and come back within 10 minutes.
+        {!providerOnly && ' Or set a password first: choose “Forgot your password?” on the sign-in page.'}
       </p>
     );
   }
@@ -155,6 +158,9 @@ function ProofForm({ proof }: { proof: IdentityCheck }) {
             Confirm
           </Button>
         </form>
+      )}
+      {providerOnly && (
+        <p className="text-soft text-sm">Or sign out, sign in again, and come back within 10 minutes.</p>
       )}
     </div>
   );

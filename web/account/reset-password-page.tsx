@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { PAGES } from '../../contract/pages.ts';
 import { newPasswordFormSchema } from '../../contract/recovery.ts';
 import { ApiError } from '../platform/call.ts';
-import { finishSignOut, leaveSession, useSession } from '../platform/session.ts';
+import { finishSignOut, leaveSession, SIGNED_OUT, useSession } from '../platform/session.ts';
 import { toast } from '../platform/toast-store.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -145,7 +145,7 @@ function Done() {
   usePageTitle('Password updated');
   const goToSignIn = () => {
     leaveSession(queryClient);
-    void navigate('/auth', { replace: true });
+    void navigate('/auth', { replace: true, state: SIGNED_OUT });
     finishSignOut(queryClient);
   };
   useEffect(() => {

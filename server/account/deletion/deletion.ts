@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { EventDispatcher } from '../../platform/events/dispatcher.ts';
+import type { Settings } from '../../platform/feature.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { requireConfirmed } from '../reauthentication/reauthentication.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -14,6 +15,7 @@ export interface DeletionDependencies {
   events: Pick<EventDispatcher, 'wake'>;
   sessions: Pick<Sessions, 'forget'>;
   forgetAddress: ForgetAddress;
+  settings: Pick<Settings, 'registration'>;
 }
 
 /**

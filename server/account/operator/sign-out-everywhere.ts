@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { notifyPages } from '../../platform/live/live.ts';
 import { logAccountEvent } from '../account-log.ts';
 import { apiTokens, sessions } from '../tables.ts';
 import { findUserByEmail } from '../users.queries.ts';
@@ -23,6 +24,8 @@ export async function signOutEverywhere(
     const detail = 'The operator of this server';
     await logAccountEvent(tx, clock, { userId, kind: 'signed_out_everywhere_else', detail });
     for (const { name } of revoked) await logAccountEvent(tx, clock, { userId, kind: 'token_revoked', detail: name });
+    // Open pages notice at once, and servers forget the cached session.
+    await notifyPages(tx, [userId], ['session']);
     return { sessions: ended.length, tokens: revoked.length };
   });
 }

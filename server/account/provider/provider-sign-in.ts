@@ -63,6 +63,10 @@ export async function resolveAccount(
   const { email } = person;
   const broken = identityProvider && ruleAgainst(identityProvider, email, claims.all);
   if (broken !== undefined) throw new SignInRefused('not-allowed', broken);
+  // A domain says nothing if members can choose their address at the provider.
+  if (email !== undefined && !person.verified && identityProvider?.allowedDomains.length) {
+    throw new SignInRefused('unverified', claimProblem(claims.all));
+  }
   const known = await findIdentity(deps.orm, claims.issuer, claims.subject);
   if (known !== undefined) {
     if (registration === 'provider') await refreshName(deps, known.id, claims, person);

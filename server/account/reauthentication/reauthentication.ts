@@ -9,6 +9,7 @@ import { CONFIRMATION_MINUTES, type ConfirmationOptions, type PasskeyAssertion }
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Settings } from '../../platform/feature.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { rateLimitAddress } from '../../platform/limits/rate-limits.ts';
 import { updateSessionState } from '../sessions/sessions.queries.ts';
@@ -35,11 +36,11 @@ export type Proof = { password: string } | { answer: PasskeyAssertion };
 
 /**
  * Requires a confirmation in this session within the last ten minutes. Users without password and passkey confirm by
- * signing in again.
+ * signing in again, and so may everyone where only the identity provider signs in: passwords cannot be reset there.
  * @throws AppError confirmation_needed
  */
 export async function requireConfirmed(
-  deps: { orm: Queryable; clock: Clock },
+  deps: { orm: Queryable; clock: Clock; settings: Pick<Settings, 'registration'> },
   actor: Pick<Actor, 'userId' | 'sessionId'>,
 ): Promise<void> {
   const since = new Date(deps.clock.now().getTime() - CONFIRMATION_MINUTES * MINUTE_MS);
@@ -54,7 +55,10 @@ export async function requireConfirmed(
         eq(sessions.userId, actor.userId),
         or(
           sql`(${sessions.sess} ->> 'confirmedAt')::timestamptz > ${since.toISOString()}::timestamptz`,
-          and(isNull(users.password), notExists(ownPasskeys), gt(sessions.begunAt, since)),
+          and(
+            deps.settings.registration === 'provider' ? undefined : and(isNull(users.password), notExists(ownPasskeys)),
+            gt(sessions.begunAt, since),
+          ),
         ),
       ),
     );

@@ -1,12 +1,11 @@
 /** Endpoints of API tokens. */
 import * as endpoints from '../../../contract/api-tokens.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Deps } from '../../platform/feature.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { requireConfirmed } from '../reauthentication/reauthentication.ts';
 import type { Tokens } from './tokens.ts';
 
-export function tokenRoutes(deps: { orm: Queryable; clock: Clock; tokens: Tokens }): Route[] {
+export function tokenRoutes(deps: Pick<Deps, 'orm' | 'clock' | 'settings'> & { tokens: Tokens }): Route[] {
   const { tokens } = deps;
   return [
     handle(endpoints.listApiTokens, ({ actor }) => tokens.list(actor.userId)),

@@ -21,7 +21,14 @@ const INSTRUCTIONS =
   'have written down. If an answer has `crisis`, the words may be those of someone in danger: be kind, and suggest to ' +
   'talk to someone now, such as a helpline from findahelpline.com.';
 
-export function registerMcp(http: FastifyInstance): void {
+/**
+ * @param authenticate counts the request and resolves the token as the API does; throws AppError invalid_token,
+ *   rate_limited
+ */
+export function registerMcp(
+  http: FastifyInstance,
+  authenticate: (request: FastifyRequest, token: string, reply: FastifyReply) => Promise<void>,
+): void {
   let loading: Promise<McpHttpHandler> | undefined;
   http.post(MCP_PATH, { bodyLimit: BODY_MAX }, async (request, reply) => {
     const token = bearerToken(request);
@@ -29,9 +36,16 @@ export function registerMcp(http: FastifyInstance): void {
       setAuthChallenge(reply);
       throw new AppError('unauthorized', { message: 'Please send an API token: Authorization: Bearer …' });
     }
-    loading ??= createHandler(http);
+    await authenticate(request, token, reply);
+    // The protocol has had no batches since 2025-06-18, and one could hold a hundred long answers in memory.
+    if (Array.isArray(request.body))
+      throw new AppError('validation_failed', { message: 'Send one message at a time.' });
+    loading ??= createHandler(http).catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
     const handler = await loading;
-    const response = await handler.fetch(webRequestOf(request), {
+    const response = await handler.fetch(webRequestOf(request, reply), {
       authInfo: {
         token,
         clientId: 'api-token',
@@ -89,16 +103,16 @@ function callApiAs(http: FastifyInstance, { token, address, host }: Caller): Cal
   };
 }
 
-function webRequestOf(request: FastifyRequest): Request {
+/** Aborts when the client disconnects. */
+function webRequestOf(request: FastifyRequest, reply: FastifyReply): Request {
+  const closing = new AbortController();
+  reply.raw.once('close', () => closing.abort());
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string' && name !== 'content-length') headers.set(name, value);
   }
-  return new Request(`http://localhost${MCP_PATH}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(request.body ?? null),
-  });
+  const body = JSON.stringify(request.body ?? null);
+  return new Request(`http://localhost${MCP_PATH}`, { method: 'POST', headers, body, signal: closing.signal });
 }
 
 async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {

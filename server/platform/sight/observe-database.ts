@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
 import type { Database } from '../db/database.ts';
 import { withPreparedStatements } from '../db/prepared-statements.ts';
+import type { ReadSource } from '../db/replica.ts';
 
 /** A statement of the driver. Its types leave these fields out. */
 interface DriverStatement {
@@ -37,8 +38,18 @@ export function observeDatabase(
   observers: readonly StatementObserver[],
   transactions: ConnectionObserver,
 ): Database {
-  const sql = observeDriver(database.sql, combine(observers), transactions);
-  return { ...database, sql, orm: drizzle(withPreparedStatements(sql)) };
+  const observer = combine(observers);
+  const observed = new WeakMap<postgres.Sql, ReadSource>();
+  const observe = (driver: postgres.Sql): ReadSource => {
+    const known = observed.get(driver);
+    if (known) return known;
+    const sql = observeDriver(driver, observer, transactions);
+    const source = { sql, orm: drizzle(withPreparedStatements(sql)) };
+    observed.set(driver, source);
+    return source;
+  };
+  // Reads may run on the primary or on a replica, each with a driver of its own.
+  return { ...database, ...observe(database.sql), read: (work) => database.read(({ sql }) => work(observe(sql))) };
 }
 
 function combine(observers: readonly StatementObserver[]): StatementObserver {

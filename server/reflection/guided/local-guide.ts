@@ -357,7 +357,7 @@ function line(
   return { content, moves, details, sources: [] };
 }
 
-/** Whatever someone tells of a loss answers the step: being asked whether it did would be cold. */
+/** A statement about a loss always answers the step: being asked whether it did would be cold. */
 function isToldOfLoss({ entry }: Heard, text: string): boolean {
   return entry !== undefined && !replies.isQuestion(text) && !goodbyeTopic(text) && isAboutLoss(entry.content);
 }

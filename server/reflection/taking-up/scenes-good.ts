@@ -18,7 +18,7 @@ export const GOOD_SCENES: readonly Scene[] = [
   {
     id: 'sober',
     pattern:
-      /(?=.*\b(?:sober|clean|smoke[- ]free|without (?:a )?(?:drink|cigarette|smoking|drinking|alcohol)|no (?:cigarettes|alcohol|smoking))\b).*?(?<span>\b(?:\d+|one|two|three|six|nine|a|ten|thirty) (?:full |whole )?(?:days?|weeks?|months?|years?))\b/iu,
+      /^(?=.*\b(?:sober|clean|smoke[- ]free|without (?:a )?(?:drink|cigarette|smoking|drinking|alcohol)|no (?:cigarettes|alcohol|smoking))\b).*?(?<span>\b(?:\d+|one|two|three|six|nine|a|ten|thirty) (?:full |whole )?(?:days?|weeks?|months?|years?))\b/imu,
     lines: ['{Said}. What got you through it?', '{Span}, one after the other. What’s different already?'],
   },
   {

@@ -39,7 +39,7 @@ export const LOSS_SCENES: readonly Scene[] = [
     id: 'grief-ritual',
     isLoss: true,
     pattern:
-      /(?=.*\b(?:died|passed away|death|funeral|grave|would have been|would've been|anniversary)\b).*\b(?:made|cooked|baked|wore|played|read|used|found) (?:her|his|their|\w+'s) (?:old )?(?<thing>(?!grave|death)[\w-]+(?: (?!for|and|in|on|with|at|the|to|from)[\w-]+)?)/iu,
+      /^(?=.*\b(?:died|passed away|death|funeral|grave|would have been|would've been|anniversary)\b).*\b(?:made|cooked|baked|wore|played|read|used|found) (?:her|his|their|\w+'s) (?:old )?(?<thing>(?!grave|death)[\w-]+(?: (?!for|and|in|on|with|at|the|to|from)[\w-]+)?)/imu,
     lines: [
       'I’m sorry about {who}. What do you remember about {whose} {thing}?',
       'You have {whose} {thing} to hold on to. Who taught {him}, do you know?',

@@ -51,7 +51,7 @@ export const PLAIN_SCENES: readonly Scene[] = [
   {
     id: 'good-day',
     pattern:
-      /^(?=(?:\S+\s*){1,9}$).*\b(?:(?:good|great|nice|lovely|wonderful|perfect|amazing|best|beautiful|fun|happy|peaceful|calm|fantastic|brilliant|decent|productive) (?:day|week|night|morning|evening|weekend|time|one|afternoon|mood)|today was (?:good|great|nice|lovely|fun|okay|ok|fine|alright|wonderful|amazing)|(?:feel(?:ing)?|i'm|i am) (?:so |really |very |pretty |quite )?(?:good|great|happy|better|calm|content|proud|hopeful|relieved)|^(?:happy|good|great|yay|proud|content|relieved)\W*$)/iu,
+      /^(?=\s*\S+(?:\s+\S+){0,8}\s*$).*\b(?:(?:good|great|nice|lovely|wonderful|perfect|amazing|best|beautiful|fun|happy|peaceful|calm|fantastic|brilliant|decent|productive) (?:day|week|night|morning|evening|weekend|time|one|afternoon|mood)|today was (?:good|great|nice|lovely|fun|okay|ok|fine|alright|wonderful|amazing)|(?:feel(?:ing)?|i'm|i am) (?:so |really |very |pretty |quite )?(?:good|great|happy|better|calm|content|proud|hopeful|relieved)|^(?:happy|good|great|yay|proud|content|relieved)\W*$)/iu,
     lines: [
       'Good to hear. Which hour of it would you have again?',
       'What was the first good thing in it?',

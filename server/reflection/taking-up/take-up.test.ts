@@ -62,6 +62,14 @@ it('knows a loss from a dead battery', () => {
 });
 
 it('takes bounded time for long and strange messages', () => {
-  for (const text of ['the '.repeat(5_000), 'a,'.repeat(5_000), '“'.repeat(9_999), 'I was '.repeat(3_000)])
+  const link = `https://evenglow.example/${'a'.repeat(200)}${' b'.repeat(12)}`;
+  for (const text of [
+    link,
+    `${link} good day`,
+    'the '.repeat(5_000),
+    'a,'.repeat(5_000),
+    '“'.repeat(9_999),
+    'I was '.repeat(3_000),
+  ])
     expect(replyTo(text).length).toBeLessThan(400);
 });
