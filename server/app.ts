@@ -33,7 +33,7 @@ import { AppError } from './platform/errors.ts';
 import { EventDispatcher } from './platform/events/dispatcher.ts';
 import type { Deps, Feature, Settings } from './platform/feature.ts';
 import { bearerToken, setAuthChallenge } from './platform/http/bearer.ts';
-import { type TrustProxy, trustFunction } from './platform/http/client-address.ts';
+import { clientAddress, type TrustProxy, trustFunction } from './platform/http/client-address.ts';
 import { handleClientError } from './platform/http/client-error.ts';
 import { handleError } from './platform/http/error-handler.ts';
 import { registerForms } from './platform/http/forms.ts';
