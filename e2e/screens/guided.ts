@@ -78,7 +78,7 @@ const WAITING: Exchange[] = [
   ...STEP,
   [
     'lol the cat just fell off the sofa',
-    'I’m not sure if that’s your answer.',
+    'Shall I take that as your answer?',
     {
       guided: step(2),
       choices: [

@@ -213,7 +213,7 @@ export const GOOD_10: readonly Situation[] = [
       'Good that today was easy on you.',
       'A calm day is worth something, too.',
       'Not every day has to be big.',
-      'May tomorrow be just as kind.',
+      'Quiet days count, too.',
     ],
   },
   {

@@ -48,7 +48,7 @@ export const GOOD_3: readonly Situation[] = [
       'That sounds like a really good bit of fresh air.',
       'Good that you got outside today.',
       'You noticed it. Plenty of people walk right past.',
-      'It’s a good feeling when your head gets quiet for a bit.',
+      'A walk like that stays with you for a while.',
       'That’s time well spent.',
     ],
   },

@@ -93,7 +93,7 @@ export const GOOD_7: readonly Situation[] = [
     ],
     lines: [
       'It must have been good to hear from them.',
-      'It probably made their day, too.',
+      'Someone wanted to hear your voice, or wanted you to hear theirs.',
       'You keep each other close, even from a distance.',
       'Good that you got to talk.',
       'It’s good to have someone to catch up with.',

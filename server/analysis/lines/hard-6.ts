@@ -71,7 +71,7 @@ export const HARD_6: readonly Situation[] = [
     lines: [
       'Knowing it’s anxiety doesn’t make it feel any less real.',
       'It’s hard to reason with it while your whole body’s tense.',
-      'Being on edge for hours is exhausting.',
+      'That sounds frightening. It’s over for now.',
       'That’s a frightening feeling, even if you’ve had it before.',
       'Your thoughts can run far ahead of anything that’s happened.',
       'Other people often can’t see it at all, and that’s tiring too.',

@@ -133,7 +133,9 @@ export function createLocalGuide({
       };
     }
     const isAnswer =
-      chosen !== undefined || isToldOfLoss(heard, text) || (await answersStep(heard, script.steps[place.step], text));
+      chosen !== undefined ||
+      isAlwaysAnswer(heard, script, text) ||
+      (await answersStep(heard, script.steps[place.step], text));
     if (isAnswer) {
       const next = nextStep(script, place, text, chosen?.id, heard.entry);
       return chosen ? next : acknowledge(text, taken(heard), next);
@@ -357,7 +359,11 @@ function line(
   return { content, moves, details, sources: [] };
 }
 
-/** A statement about a loss always answers the step: being asked whether it did would be cold. */
-function isToldOfLoss({ entry }: Heard, text: string): boolean {
-  return entry !== undefined && !replies.isQuestion(text) && !goodbyeTopic(text) && isAboutLoss(entry.content);
+/**
+ * A statement always answers the step after a loss, or where someone came for something gentle: being asked whether it
+ * did would be cold.
+ */
+function isAlwaysAnswer({ entry, said }: Heard, { openings = {} }: GuidedConversation, text: string): boolean {
+  if (replies.isQuestion(text) || goodbyeTopic(text)) return false;
+  return (entry && isAboutLoss(entry.content)) === true || said.some(({ content }) => openings[content] !== undefined);
 }

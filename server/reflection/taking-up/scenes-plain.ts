@@ -110,6 +110,13 @@ export const AFTER_A_QUESTION: readonly string[] = [
   '{Whole}. Which part of that matters most to you?',
   '{Whole}. I’ll just read along, if you want to go on.',
 ];
+/** In a conversation about a loss, to what is remembered. */
+export const AFTER_A_LOSS: readonly string[] = [
+  '{Said}. What else comes back?',
+  '{Said}. I’m glad you say it. What would you like to keep of that?',
+  '{Said}. Take your time. I’m reading.',
+  'I’m reading. Tell me more, if it helps.',
+];
 /** The same, for what someone did. */
 export const AFTER_AN_EVENT: readonly string[] = [
   '{Said}. And then?',

@@ -110,7 +110,7 @@ export const STRAIN_SCENES: readonly Scene[] = [
     pattern:
       /\b(?:can't (?:get to )?sleep|help me (?:to )?(?:fall a)?sleep|couldn't (?:get to )?sleep|insomnia|(?:wide )?awake (?:at|since|again|all|till|until|for)|didn't sleep|(?:not|never|haven't|hasn't) (?:really |properly )?slept|barely slept|hardly slept|no sleep|slept (?:badly|terribly|two|three|four|2|3|4))\b/iu,
     lines: [
-      'A short night, then. What was on your mind while you lay there?',
+      'That wears you down. What’s on your mind while you lie there?',
       'So little sleep. What’s the one thing today that can wait?',
     ],
     offers: ['cannot-sleep'],

@@ -6,6 +6,7 @@ import { GOOD_SCENES } from './scenes-good.ts';
 import { HARD_SCENES } from './scenes-hard.ts';
 import { LOSS_SCENES } from './scenes-loss.ts';
 import {
+  AFTER_A_LOSS,
   AFTER_A_QUESTION,
   AFTER_AN_EVENT,
   ONE_WORD,
@@ -80,12 +81,13 @@ type Slots = Readonly<Record<string, string | undefined>>;
 export function takeUp(input: TakeUpInput): TakenUp | undefined {
   const text = input.text.slice(0, READ_MAX).replaceAll('’', "'");
   const people = peopleOf(text, input.before);
-  const both = mixedDay(text, input.used);
+  const isGrieving = input.before.slice(-BEFORE_MAX).some(isAboutLoss);
+  const both = isGrieving ? undefined : mixedDay(text, input.used);
   if (both) return both;
   for (const scene of SCENES) {
     if (scene.after && !scene.after.some((id) => wasUsed(id, input.used))) continue;
     const match = scene.unless?.test(text) ? null : scene.pattern.exec(text);
-    if (!match || (isGlad(scene) && isNegated(text, match.index))) continue;
+    if (!match || (isGlad(scene) && (isGrieving || isNegated(text, match.index)))) continue;
     const person = personAt(people, match.index, match.index + match[0].length);
     const line = pick(
       `${scene.id}:`,
@@ -110,8 +112,9 @@ export function takeUp(input: TakeUpInput): TakenUp | undefined {
     ...personSlots(people[0]),
   };
   const count = text.trim().split(/\s+/).length;
-  const lists: [string, readonly string[]][] =
-    input.isAnswer && count <= ANSWER_WORDS
+  const lists: [string, readonly string[]][] = isGrieving
+    ? [['loss:', AFTER_A_LOSS]]
+    : input.isAnswer && count <= ANSWER_WORDS
       ? [
           ...(isEvent(slots.said) ? [['event:', AFTER_AN_EVENT] as [string, readonly string[]]] : []),
           ['answer:', AFTER_A_QUESTION],

@@ -66,7 +66,7 @@ function StreakText({ current, restDaysLeft, isOpen }: StreakTextProps) {
         <Sunrise aria-hidden="true" className="size-5" />
         {current === 1 ? 'Day 1' : `${current.toLocaleString('en')}-day streak`}
       </span>
-      {isOpen && current > 1 && restDaysLeft > 0 && <span>If today’s too full, a rest day keeps it.</span>}
+      {isOpen && current > 1 && restDaysLeft > 0 && <span>If today’s too full, a rest day keeps your streak.</span>}
     </>
   );
 }
