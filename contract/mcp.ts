@@ -9,5 +9,5 @@ export const MCP_TOOLS = {
   read_entry: 'Read one entry',
   write_entry: 'Write an entry',
   get_stats: 'Streak and totals',
-  get_prompt: "Today's prompt",
+  get_prompt: 'Today’s prompt',
 } as const;

@@ -6,9 +6,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { OFFERS } from '../contract/offers.ts';
 import { pageAt } from '../contract/pages.ts';
-import { insteadOf } from '../server/platform/http/documents.ts';
+import { fillSite, insteadOf } from '../server/platform/http/documents.ts';
 import { readContract } from '../server/testing/contract-endpoints.ts';
-import { SITE_LINKS } from '../web/site/site-links.ts';
 import { documentFiles } from './document-files.ts';
 import { withLandingHead } from './page-head.ts';
 import { runPageModules } from './page-modules.ts';
@@ -78,8 +77,11 @@ it('leaves pages out by PUBLIC_SITE as their links say, and every new page is de
     '/press',
     '/pricing',
   ]);
-  for (const { href, isSample = false } of SITE_LINKS.flatMap(({ links }) => links))
-    expect([href, insteadOf(href, 'product') !== undefined]).toEqual([href, isSample]);
+  for (const { html, paths: own } of documents.filter(({ paths: [path = ''] }) => !insteadOf(path, 'product'))) {
+    const shown = fillSite(html, { origin: 'https://evenglow.example', publicSite: 'product' });
+    const links = [...shown.matchAll(/ href="(\/[^"#?]*)/g)].map(([, path = '']) => path);
+    expect([own[0], ...links.filter((path) => insteadOf(path, 'product') !== undefined)]).toEqual([own[0]]);
+  }
 });
 
 it('finds the public pages', () => {
