@@ -148,6 +148,9 @@ describe('the configuration', () => {
     const isSecret = (name: string) =>
       /SECRET|TOKEN|PASSWORD|PRIVATE_KEY|API_KEY|ACCESS_KEY|OTLP_HEADERS|^(?:SMTP|DATABASE\w*)_URL$/.test(name);
     expect(Object.keys(INVALID_VALUES).filter(isSecret).sort()).toEqual([...SECRETS].sort());
+    const guide = readFileSync(new URL('../docs/operating.md', import.meta.url), 'utf8');
+    const listed = /This works for ([^.]+)\./.exec(guide)?.[1]?.match(/[A-Z][A-Z0-9_]+/g);
+    expect(listed?.sort()).toEqual([...SECRETS].sort());
   });
 
   it.each(Object.entries(INVALID_VALUES).flatMap(([name, values]) => values.map((value) => [name, value])))(

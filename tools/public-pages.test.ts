@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { OFFERS } from '../contract/offers.ts';
 import { pageAt } from '../contract/pages.ts';
+import { fillSite, insteadOf } from '../server/platform/http/documents.ts';
 import { readContract } from '../server/testing/contract-endpoints.ts';
 import { documentFiles } from './document-files.ts';
 import { withLandingHead } from './page-head.ts';
@@ -45,6 +46,42 @@ const validator = new HtmlValidate({
     // Decorations such as the sky are positioned with inline styles.
     'no-inline-style': 'off',
   },
+});
+
+it('leaves pages out by PUBLIC_SITE as their links say, and every new page is decided on', () => {
+  const paths = [...new Set(documents.flatMap((document) => document.paths))].sort();
+  const rows = (isKept: boolean, articles: RegExp) =>
+    paths.filter((path) => (insteadOf(path, 'off') === undefined) === isKept && !articles.test(path));
+  expect(rows(true, /^\/help\/./)).toEqual([
+    '/api',
+    '/contact',
+    '/help',
+    '/help-center',
+    '/how-your-data-is-stored',
+    '/imprint',
+    '/newsletter/confirm',
+    '/newsletter/stop',
+    '/privacy',
+    '/privacy-policy',
+    '/terms',
+    '/terms-of-service',
+  ]);
+  expect(rows(false, /^\/blog\/./)).toEqual([
+    '/about',
+    '/about-us',
+    '/blog',
+    '/careers',
+    '/features',
+    '/integrations',
+    '/newsletter',
+    '/press',
+    '/pricing',
+  ]);
+  for (const { html, paths: own } of documents.filter(({ paths: [path = ''] }) => !insteadOf(path, 'product'))) {
+    const shown = fillSite(html, { origin: 'https://evenglow.example', publicSite: 'product' });
+    const links = [...shown.matchAll(/ href="(\/[^"#?]*)/g)].map(([, path = '']) => path);
+    expect([own[0], ...links.filter((path) => insteadOf(path, 'product') !== undefined)]).toEqual([own[0]]);
+  }
 });
 
 it('finds the public pages', () => {

@@ -123,6 +123,8 @@ async function resetLink({ database, config }: CommandContext, args: string[]): 
   if (path === undefined) throw unknownAccount(email);
   console.log(`${config.linksTo}${path}`);
   console.log('It works once, for one hour. Whoever has it can open the account: hand it over in person or by phone.');
+  if (config.registration === 'provider')
+    console.log('REGISTRATION is provider here: the link is refused until that is changed.');
 }
 
 async function invitePerson({ database, config }: CommandContext, args: string[]): Promise<void> {

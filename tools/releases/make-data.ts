@@ -63,12 +63,19 @@ function removeOldLog(folder: string): void {
   for (const name of segments) if (name !== last) rmSync(join(folder, name));
 }
 
-/** Runs the server of `sources` on empty data, and writes through it. */
+/**
+ * Runs the server of `sources` on empty data, and writes through it. Of the caller's variables it gets only those named: an
+ * exported DATABASE_URL would lead it to another database.
+ */
 async function fill(sources: string, env: Record<string, string>): Promise<void> {
+  const { PATH, HOME, TMPDIR, ENV_FILE } = process.env;
   const options = {
     cwd: sources,
     env: {
-      ...process.env,
+      PATH,
+      HOME,
+      TMPDIR,
+      ENV_FILE,
       PORT: '0',
       LOG_LEVEL: 'error',
       BACKUPS: 'off',

@@ -14,6 +14,8 @@ import { root } from './root.mjs';
 const PUBLISHED_BASE = 'docker.io/library/node:24-bookworm';
 const OWN_BASE = 'localhost/evenglow-base';
 const PULL_MS = 300_000;
+/** An older base of our own is made again, for the updates of Debian and Node. */
+const OWN_BASE_MAX_MS = 7 * 24 * 60 * 60 * 1000;
 
 const args = process.argv.slice(2);
 const isTest = args[0] === 'test';
@@ -44,16 +46,13 @@ function buildImage() {
   buildah('bud', ...options, `--file=${join(root, 'Containerfile')}`, `--tag=${IMAGE}`, root);
 }
 
-/** The published base, or one made with debootstrap where registries cannot be reached. */
+/** The newest published base, or one made with debootstrap where registries cannot be reached. */
 function findBase() {
-  if (
-    run(BUILDAH[0], [...BUILDAH.slice(1), 'images', '--format={{.Name}}'])
-      .split('\n')
-      .includes(OWN_BASE)
-  )
-    return OWN_BASE;
-  const pulled = spawnSync(BUILDAH[0], [...BUILDAH.slice(1), 'pull', '--quiet', PUBLISHED_BASE], { timeout: PULL_MS });
-  if (pulled.status === 0) return PUBLISHED_BASE;
+  const pull = ['pull', '--quiet', '--policy=always', PUBLISHED_BASE];
+  if (spawnSync(BUILDAH[0], [...BUILDAH.slice(1), ...pull], { timeout: PULL_MS }).status === 0) return PUBLISHED_BASE;
+  const images = JSON.parse(run(BUILDAH[0], [...BUILDAH.slice(1), 'images', '--json']));
+  const own = images.find(({ names }) => names?.some((name) => name.startsWith(`${OWN_BASE}:`)));
+  if (own && Date.now() - Date.parse(own.createdatraw) < OWN_BASE_MAX_MS) return OWN_BASE;
   if (!isOnPath('debootstrap') || process.getuid() !== 0)
     throw new Error(
       `${PUBLISHED_BASE} cannot be fetched. Name another Debian with Node by BASE, or install debootstrap.`,

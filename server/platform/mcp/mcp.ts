@@ -5,6 +5,7 @@
  */
 import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MCP_PATH } from '../../../contract/mcp.ts';
 import { AppError } from '../errors.ts';
 import { bearerToken, setAuthChallenge } from '../http/bearer.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -12,7 +13,6 @@ import { newId } from '../ids.ts';
 import { readVersion } from '../version.ts';
 import { type ApiRequest, type ApiResponse, addTools, type CallApi } from './tools.ts';
 
-export const MCP_PATH = '/api/mcp';
 /** Bytes of a request; an entry has at most 10,000 characters. */
 const BODY_MAX = 256 * 1024;
 

@@ -2,6 +2,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Entry } from '../../../contract/journal.ts';
+import { MCP_TOOLS } from '../../../contract/mcp.ts';
 import type { SearchResult } from '../../../contract/search.ts';
 import { daySchema } from '../../../contract/time.ts';
 
@@ -39,7 +40,7 @@ export function addTools(server: McpServer, callApi: CallApi): void {
   server.registerTool(
     'list_entries',
     {
-      title: 'List journal entries',
+      title: MCP_TOOLS.list_entries,
       description: 'Lists the entries of the journal, newest day first.',
       inputSchema: z.object({ limit, cursor }),
       annotations: readOnly,
@@ -53,7 +54,7 @@ export function addTools(server: McpServer, callApi: CallApi): void {
   server.registerTool(
     'search_entries',
     {
-      title: 'Search the journal',
+      title: MCP_TOOLS.search_entries,
       description:
         'Searches entries and conversations by words, themes, days and mood. Without words, the newest come first.',
       inputSchema: z.object({
@@ -77,7 +78,7 @@ export function addTools(server: McpServer, callApi: CallApi): void {
   server.registerTool(
     'read_entry',
     {
-      title: 'Read one entry',
+      title: MCP_TOOLS.read_entry,
       description: 'Reads one entry by its id.',
       inputSchema: z.object({ id: z.uuid().describe('`id` of the entry.') }),
       annotations: readOnly,
@@ -87,7 +88,7 @@ export function addTools(server: McpServer, callApi: CallApi): void {
   server.registerTool(
     'write_entry',
     {
-      title: 'Write an entry',
+      title: MCP_TOOLS.write_entry,
       description:
         'Writes an entry in the words of the user. Write only what the user asked to have written down, in their words.',
       inputSchema: z.object({
@@ -105,7 +106,7 @@ export function addTools(server: McpServer, callApi: CallApi): void {
   server.registerTool(
     'get_stats',
     {
-      title: 'Streak and totals',
+      title: MCP_TOOLS.get_stats,
       description: 'Streak, numbers of entries and days, average mood and most frequent themes.',
       annotations: readOnly,
     },
@@ -113,7 +114,7 @@ export function addTools(server: McpServer, callApi: CallApi): void {
   );
   server.registerTool(
     'get_prompt',
-    { title: "Today's prompt", description: 'The writing prompt of today.', annotations: readOnly },
+    { title: MCP_TOOLS.get_prompt, description: 'The writing prompt of today.', annotations: readOnly },
     () => answer({ method: 'GET', url: '/api/smart-features/daily-prompt' }, ({ body }) => body as object),
   );
 }

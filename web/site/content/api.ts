@@ -1,5 +1,7 @@
 /** Texts of the API page in addition to the endpoint definitions. */
 import type { ApiOperation, ApiParameter } from '../../../contract/api-reference.ts';
+import { TOKEN_VARIABLE } from '../../../contract/api-snippets.ts';
+import { MCP_PATH } from '../../../contract/mcp.ts';
 import { type Offer, PROMOTION_TEXTS } from '../../../contract/offers.ts';
 import { FREE_REFLECTIONS_PER_DAY } from '../../../contract/plans.ts';
 
@@ -9,6 +11,22 @@ export const API_PAGE = {
   description:
     'The Evenglow API: read and write entries and talk to the guide with your own token. Every endpoint has an example you can run.',
 } as const;
+
+/** A client's settings. `${…}` is filled in by the client from its environment. */
+export const mcpSettings = (origin: string) =>
+  JSON.stringify(
+    {
+      mcpServers: {
+        evenglow: {
+          type: 'http',
+          url: origin + MCP_PATH,
+          headers: { Authorization: `Bearer \${${TOKEN_VARIABLE}}` },
+        },
+      },
+    },
+    null,
+    2,
+  );
 
 /** Possible error responses, for client authors. */
 export const REFUSALS = [

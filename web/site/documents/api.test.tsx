@@ -3,6 +3,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { API_REFERENCE } from '../../../contract/api-reference.ts';
+import { TOKEN_VARIABLE } from '../../../contract/api-snippets.ts';
+import { MCP_TOOLS } from '../../../contract/mcp.ts';
 import { FREE_REFLECTIONS_PER_DAY } from '../../../contract/plans.ts';
 import { apiPage } from './api.tsx';
 import { hydrateCodePanels } from './code-panels.ts';
@@ -23,6 +25,14 @@ it('shows every endpoint for tokens with its parameters, and links to each', () 
   }
   expect(article('createEntry')).toMatch(/text\. Required, 10 to 10,000 characters\./);
   expect(document.querySelector('a[href="/contact"]')?.textContent).toBe('Request API Access');
+});
+
+it('shows how to connect an assistant, with each tool', () => {
+  const text = article('assistants');
+  expect(text).toContain(`"url": "${ORIGIN}/api/mcp"`);
+  expect(text).toContain(`"Authorization": "Bearer \${${TOKEN_VARIABLE}}"`);
+  for (const name of Object.keys(MCP_TOOLS)) expect(text).toContain(name);
+  expect(document.querySelectorAll('a[href="#assistants"]')).toHaveLength(2);
 });
 
 it('labels Premium features per offer, and the limits of the free plan', () => {

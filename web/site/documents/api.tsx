@@ -3,17 +3,18 @@ import type { ReactNode } from 'react';
 import { API_REFERENCE } from '../../../contract/api-reference.ts';
 import { TOKEN_VARIABLE } from '../../../contract/api-snippets.ts';
 import { TOKENS_MAX } from '../../../contract/api-tokens.ts';
+import { MCP_PATH, MCP_TOOLS } from '../../../contract/mcp.ts';
 import type { Offer } from '../../../contract/offers.ts';
 import { REQUEST_LIMITS } from '../../../contract/plan-table.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { textLinkStyle } from '../../ui/link.tsx';
 import { Moon } from '../../ui/moon.tsx';
-import { API_PAGE, LIMIT_NOTES, REFUSAL, REFUSALS } from '../content/api.ts';
+import { API_PAGE, LIMIT_NOTES, mcpSettings, REFUSAL, REFUSALS } from '../content/api.ts';
 import { glass, skyButton } from '../sky-button.ts';
 import { Example, Operation } from './api-operation.tsx';
 import { Code, CodePanel } from './code-panel.tsx';
-import type { Document } from './document.ts';
+import { type Document, ORIGIN } from './document.ts';
 import { DocumentFrame } from './frame.tsx';
 import { HeadSky } from './head-sky.tsx';
 
@@ -22,6 +23,7 @@ const START_SECTIONS = [
   ['limits', 'Rate limits'],
   ['errors', 'Errors'],
   ['versions', 'Versions'],
+  ['assistants', 'AI assistants'],
 ] as const;
 
 function ApiPage({ offer }: { offer: Offer }) {
@@ -68,6 +70,7 @@ function ApiPage({ offer }: { offer: Offer }) {
                   (OpenAPI 3.1).
                 </p>
               </Section>
+              <Assistants />
               {API_REFERENCE.map((group) => (
                 <section key={group.title} aria-labelledby={idOf(group.title)} className="pt-6">
                   <h2 id={idOf(group.title)} className="mb-4 text-3xl">
@@ -267,6 +270,36 @@ function Errors() {
               <code className="font-mono text-ink">{code}</code>
               <span className="block">{meaning}</span>
             </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+function Assistants() {
+  const panel = (
+    <CodePanel head={<p className="px-2 text-sm">An assistant’s settings</p>}>
+      <Code label="Settings of an assistant" text={mcpSettings(ORIGIN)} />
+    </CodePanel>
+  );
+  return (
+    <Section id="assistants" title="AI assistants" aside={panel}>
+      <p className="text-soft">
+        An assistant that speaks the Model Context Protocol (MCP) can connect at{' '}
+        <code className="font-mono text-ink text-sm">{MCP_PATH}</code>. It needs a token of its own, so you can revoke
+        it by itself. With a read-only token it can’t write. Its requests count toward your rate limits.
+      </p>
+      <p className="mt-3 text-soft">
+        What the assistant reads goes to its provider, so connect only one you trust. Many take settings like these;
+        some want the token itself in place of{' '}
+        <code className="font-mono text-ink text-sm">{`\${${TOKEN_VARIABLE}}`}</code>.
+      </p>
+      <dl className="mt-4 text-sm">
+        {Object.entries(MCP_TOOLS).map(([name, title]) => (
+          <div key={name} className="grid grid-cols-[9rem_minmax(0,1fr)] border-hair border-t py-2">
+            <dt className="font-mono text-ink">{name}</dt>
+            <dd className="text-soft">{title}</dd>
           </div>
         ))}
       </dl>
