@@ -43,7 +43,7 @@ const CODES: Readonly<Record<string, string>> = {
   OAUTH_INVALID_RESPONSE:
     'The ID token or response is incomplete or not signed correctly. Have the provider sign with RS256 or ES256.',
   OAUTH_UNSUPPORTED_OPERATION:
-    'The ID token is signed in an unsupported way. Have the provider sign with RS256 or ES256.',
+    'The ID token is signed with an unsupported algorithm. Have the provider use RS256 or ES256.',
 };
 
 /**

@@ -35,6 +35,6 @@ it('reads JSON', async () => {
   expect(source).toBe('jrnl');
   expect(entries).toMatchObject([
     { content: 'A swim.\nCold @sea', time: { day: '2024-05-01', time: '09:00' }, themes: ['sea'] },
-    { locked: 'It isn’t an entry of jrnl.' },
+    { locked: 'It isn’t a jrnl entry.' },
   ]);
 });

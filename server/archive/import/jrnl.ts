@@ -117,7 +117,7 @@ async function* readJson(
       themes: themesOf(entry.tags.map((tag) => tag.replace(/^@/, ''))),
       mood: null,
       media: [],
-      ...(!parsed.success && { locked: 'It isn’t an entry of jrnl.' }),
+      ...(!parsed.success && { locked: 'It isn’t a jrnl entry.' }),
     };
   }
 }

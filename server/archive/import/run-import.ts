@@ -150,7 +150,7 @@ function mediaStore(deps: ImportDependencies, userId: string, prepared: Prepared
     }
     if (!(await deps.quota.tryClaim(userId, bytes))) {
       throw new AppError('limit_reached', {
-        message: 'Limit reached: the photos and videos in this file don’t fit in your space.',
+        message: 'Limit reached: you don’t have enough storage left for the photos and videos in this file.',
       });
     }
     return id;

@@ -246,7 +246,7 @@ async function claimStorage({ quota }: RestoreDependencies, userId: string, { me
   const requiredBytes = media.reduce((sum, { file: name }) => sum + (file.sizeOf(name) ?? 0), 0);
   if (!(await quota.tryClaim(userId, requiredBytes))) {
     throw new AppError('limit_reached', {
-      message: 'Limit reached: the photos and videos in this backup don’t fit in your space.',
+      message: 'Limit reached: you don’t have enough storage left for the photos and videos in this backup.',
     });
   }
 }

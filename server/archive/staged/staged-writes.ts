@@ -63,7 +63,9 @@ const otherWriteStuck = () =>
   });
 
 const noRoomForTexts = () =>
-  new AppError('limit_reached', { message: 'Limit reached: the texts in this file don’t fit in your space.' });
+  new AppError('limit_reached', {
+    message: 'Limit reached: you don’t have enough storage left for the entries in this file.',
+  });
 
 /** Times before which writes that were not touched since are abandoned; `stuck`: those that failed often. */
 export function abandonedBefore({ clock, onlyProcessSince }: Alive) {

@@ -133,7 +133,7 @@ function chosenOf({ choice, message }: Input, last: MessageRow | undefined): Cha
   if (!chosen || choice.replyId !== last.id)
     throw new AppError('conflict', { message: 'You’ve already answered that step.' });
   // Signs of danger are not looked for in the words of a button.
-  if (chosen.text !== message) throw invalidField('message', 'The message must match the text of the choice.');
+  if (chosen.text !== message) throw invalidField('message', 'The message must be the text of the option you picked.');
   return chosen;
 }
 

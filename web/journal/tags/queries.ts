@@ -80,7 +80,9 @@ export function changeTagMutation(queryClient: QueryClient) {
     onSuccess: async ({ steps, entries, passedOver }, { from, to }) => {
       await invalidateTopics(queryClient, ['entries']);
       const skippedText =
-        passedOver > 0 ? `We skipped ${entryCount(passedOver)}: the text would be too short or too long.` : '';
+        passedOver > 0
+          ? `We skipped ${entryCount(passedOver)}: the change would make the text too short or too long.`
+          : '';
       if (entries === 0) {
         toast({ title: 'Nothing has changed.', description: skippedText });
         return;

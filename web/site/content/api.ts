@@ -34,7 +34,7 @@ export const REFUSALS = [
   ['401', 'invalid_token', 'The token is unknown or was revoked.'],
   ['403', 'scope_missing', 'The token is read-only.'],
   ['403', 'token_refused', 'This needs a signed-in session, not a token.'],
-  ['403', 'limit_reached', 'A limit of the plan, such as entries a day.'],
+  ['403', 'limit_reached', 'You’ve reached a limit of your plan, such as entries per day.'],
   ['404', 'not_found', 'It doesn’t exist, or it isn’t yours.'],
   ['408', 'too_slow', 'The request arrived too slowly.'],
   ['409', 'stale_version', 'It changed in the meantime. current has the latest version.'],

@@ -23,7 +23,7 @@ export const WRITING: HelpCategory = {
     page(
       'write-for-another-day',
       'Write about an earlier day',
-      'Pick an earlier date for an entry you write today.',
+      'Write about an earlier day.',
       `When you write an entry, you can change its date. Your streak is updated, so a day you write about later still counts.`,
       'date back yesterday forgot',
     ),

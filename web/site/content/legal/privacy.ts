@@ -100,7 +100,7 @@ We don’t send your name, email address or account. Your text is sent as you wr
 
 On the upgrade page only, Stripe’s own script may set cookies to prevent fraud.
 
-Your browser also stores some things on your device: the theme, small choices such as hidden messages, drafts with their photos, entries that haven’t synced yet, and a copy of your latest entries to read offline. That copy is deleted when you sign out. Drafts and unsynced entries stay until they’re saved or you choose Forget this device in your profile settings. If you delete your account on that device, they’re deleted too.`,
+Your browser also stores some things on your device: the theme, small choices, such as which hints you’ve dismissed, drafts with their photos, entries that haven’t synced yet, and a copy of your latest entries to read offline. That copy is deleted when you sign out. Drafts and unsynced entries stay until they’re saved or you choose Forget this device in your profile settings. If you delete your account on that device, they’re deleted too.`,
     },
     {
       id: 'protection',
@@ -135,7 +135,7 @@ Stripe and the email service keep data as their own policies and tax law require
     },
     {
       id: 'rights',
-      title: 'Your rights, children, and changes',
+      title: 'Your rights, children’s privacy, and changes to this policy',
       body: `You can see and correct your data in the app, export all of it in [Export & Backup](/export), and delete it under Delete account in your [profile settings](/profile). Wherever you live, you can also ask us to send, correct, delete or stop using your data, and object to how we use it. Use the [contact form](/contact?category=privacy#form): **we answer within 30 days.** If you’re not satisfied, you can complain to your data protection authority.
 
 **Children.** You must be at least 13 to use Evenglow. If you’re under 18, please make sure a parent or guardian knows. If a child under 13 has an account, tell us and we’ll delete it.
