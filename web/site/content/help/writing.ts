@@ -23,7 +23,7 @@ export const WRITING: HelpCategory = {
     page(
       'write-for-another-day',
       'Write about an earlier day',
-      'Write about an earlier day.',
+      'You can change the date of an entry as you write it.',
       `When you write an entry, you can change its date. Your streak is updated, so a day you write about later still counts.`,
       'date back yesterday forgot',
     ),

@@ -100,7 +100,7 @@ We don’t send your name, email address or account. Your text is sent as you wr
 
 On the upgrade page only, Stripe’s own script may set cookies to prevent fraud.
 
-Your browser also stores some things on your device: the theme, small choices, such as which hints you’ve dismissed, drafts with their photos, entries that haven’t synced yet, and a copy of your latest entries to read offline. That copy is deleted when you sign out. Drafts and unsynced entries stay until they’re saved or you choose Forget this device in your profile settings. If you delete your account on that device, they’re deleted too.`,
+Your browser also stores some things on your device: the theme, which hints you’ve dismissed, drafts with their photos, entries that haven’t synced yet, and a copy of your latest entries to read offline. That copy is deleted when you sign out. Drafts and unsynced entries stay until they’re saved or you choose Forget this device in your profile settings. If you delete your account on that device, they’re deleted too.`,
     },
     {
       id: 'protection',
