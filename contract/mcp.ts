@@ -1,6 +1,6 @@
 /** The Model Context Protocol as the API page describes it: where it is, and its tools. */
 
-export const MCP_PATH = '/api/mcp';
+export const MCP_PATH = '/mcp';
 
 /** Titles of the tools, by name. */
 export const MCP_TOOLS = {

@@ -115,7 +115,7 @@ it('stores a message while the mail server is down, and mails it once later', as
 
 it('stores nothing and reports an error if the job cannot be enqueued', async () => {
   const send = () => Promise.reject(new Error('no queue'));
-  const deps = { orm: app.database.orm, clock: app.clock, jobs: { send } } as never;
+  const deps = { orm: app.database.orm, clock: app.clock, jobs: { send }, settings: {} } as never;
   const input = { ...MESSAGE, category: 'billing' as const };
   await expect(storeMessage(deps, input, { actor: undefined, address: newAddress() })).rejects.toThrow('no queue');
   expect(await stored()).toEqual([]);

@@ -99,7 +99,7 @@ export const INTEGRATION_GROUPS: readonly { title: string; words: string; integr
       },
       {
         name: 'AI assistants (MCP)',
-        words: 'Let an assistant you trust read, search and write your journal, with one of your tokens, at /api/mcp.',
+        words: 'Let an assistant you trust read, search and write your journal, with one of your tokens, at /mcp.',
         status: 'Available',
         link: { href: '/api#assistants', label: 'Connect an assistant' },
       },

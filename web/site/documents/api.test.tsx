@@ -29,7 +29,7 @@ it('shows every endpoint for tokens with its parameters, and links to each', () 
 
 it('shows how to connect an assistant, with each tool', () => {
   const text = article('assistants');
-  expect(text).toContain(`"url": "${ORIGIN}/api/mcp"`);
+  expect(text).toContain(`"url": "${ORIGIN}/mcp"`);
   expect(text).toContain(`"Authorization": "Bearer \${${TOKEN_VARIABLE}}"`);
   for (const name of Object.keys(MCP_TOOLS)) expect(text).toContain(name);
   expect(document.querySelectorAll('a[href="#assistants"]')).toHaveLength(2);
