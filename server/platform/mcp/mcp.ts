@@ -15,6 +15,8 @@ import { type ApiRequest, type ApiResponse, addTools, type CallApi } from './too
 
 /** Bytes of a request; an entry has at most 10,000 characters. */
 const BODY_MAX = 256 * 1024;
+/** Not part of the OpenAPI document, which describes the API. */
+const HIDDEN = { hide: true };
 
 const INSTRUCTIONS =
   'The gratitude journal of one person. Entries are private: quote them only to that person. Write only what they ask to ' +
@@ -30,7 +32,7 @@ export function registerMcp(
   authenticate: (request: FastifyRequest, token: string, reply: FastifyReply) => Promise<void>,
 ): void {
   let loading: Promise<McpHttpHandler> | undefined;
-  http.post(MCP_PATH, { bodyLimit: BODY_MAX }, async (request, reply) => {
+  http.post(MCP_PATH, { bodyLimit: BODY_MAX, schema: HIDDEN }, async (request, reply) => {
     const token = bearerToken(request);
     if (token === undefined) {
       setAuthChallenge(reply);
@@ -56,7 +58,7 @@ export function registerMcp(
     return sendResponse(reply, response);
   });
   // No streams of the server's own: the protocol wants this to be said.
-  http.get(MCP_PATH, (_request, reply) => reply.code(405).header('allow', 'POST').send());
+  http.get(MCP_PATH, { schema: HIDDEN }, (_request, reply) => reply.code(405).header('allow', 'POST').send());
 }
 
 /** Loaded with the first request: most servers never get one. */
