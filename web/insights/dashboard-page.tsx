@@ -68,7 +68,7 @@ export function DashboardPage({ beside }: { beside?: ReactNode }) {
 
 function MorePages() {
   return (
-    <nav aria-label="More pages" className="mt-8 flex flex-wrap gap-x-2 border-hair border-t pt-4">
+    <nav aria-label="More pages" className="mt-8 flex flex-wrap gap-2 border-hair border-t pt-4">
       <ButtonLink to="/" viewTransition variant="quiet" size="small">
         <House aria-hidden="true" className="size-4.5" />
         Home
