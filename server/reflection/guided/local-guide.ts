@@ -359,11 +359,13 @@ function line(
   return { content, moves, details, sources: [] };
 }
 
+const ABOUT_PEOPLE = /\b(?:i|me|my|we|us|our|he|him|his|she|her|they|them|their)\b/i;
+
 /**
- * A statement always answers the step after a loss, or where someone came for something gentle: being asked whether it
- * did would be cold.
+ * A statement about people always answers the step after a loss, or where someone came for something gentle: being
+ * asked whether it did would be cold.
  */
 function isAlwaysAnswer({ entry, said }: Heard, { openings = {} }: GuidedConversation, text: string): boolean {
-  if (replies.isQuestion(text) || goodbyeTopic(text)) return false;
+  if (replies.isQuestion(text) || goodbyeTopic(text) || !ABOUT_PEOPLE.test(text)) return false;
   return (entry && isAboutLoss(entry.content)) === true || said.some(({ content }) => openings[content] !== undefined);
 }
