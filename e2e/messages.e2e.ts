@@ -166,7 +166,8 @@ test('A message sent at once after its last key is sent once and leaves no draft
       )
       .toEqual(texts);
     await page.reload();
-    await expect(thread(page).getByText(texts.at(-1) ?? '')).toBeVisible();
+    // A message whose answer was lost is also listed as being sent until the server has recognized it.
+    await expect(thread(page).getByText(texts.at(-1) ?? '')).toHaveCount(1);
     await expect(messageField(page)).toHaveValue('');
   };
   await typeAndSend(page, messageField(page), 'The heron is back.');

@@ -155,7 +155,7 @@ test('A locked journal stays locked after reloads, in other tabs and without a n
   await other.reload();
   await expectLocked(other, secrets);
   await other.getByRole('button', { name: 'Sign out on this device' }).click();
-  await expect(other).toHaveURL(/\/auth$/);
+  await expect(other).toHaveURL(/\/auth\?stay$/);
   await signIn(other, person);
   await expect(card(other, ENTRY)).toBeVisible();
 });
