@@ -46,7 +46,8 @@ export interface AddressRates {
 }
 
 const DEFAULT_RATES: AddressRates = { perMinute: 10, sharedNetworks: [] };
-const areShared = new WeakMap<readonly string[], TrustFunction>();
+/** Compiled lists of networks, which are parsed once. */
+const compiledNetworks = new WeakMap<readonly string[], TrustFunction>();
 /** The limit of a shared address, in limits of one address: about a lecture hall whose members sign in within a minute. */
 const SHARE_OF_SHARED_ADDRESS = 50;
 /** The limit of all IPv6 networks with the same 48 bits, in limits of one network of 64 bits. */
@@ -77,8 +78,8 @@ export async function isWithinLimit(
 
 /**
  * Counts a request from this IP address, by default as many a minute as the operator allows; shared addresses may send
- * more. IPv6 addresses are counted by their first 64 bits, and
- * in addition by their first 48, of which one customer may have all.
+ * more. IPv6 addresses are counted by their first 64 bits, and in addition by their first 48, of which one customer may
+ * have all.
  * @throws AppError rate_limited with the seconds to wait
  */
 export async function rateLimitAddress(
@@ -149,9 +150,9 @@ async function count(deps: RateLimitDependencies, key: string, { max, windowMs }
 }
 
 function isShared(address: string, networks: readonly string[]): boolean {
-  const known = areShared.get(networks) ?? trustFunction(networks);
-  areShared.set(networks, known);
-  return known(address, 0);
+  const contains = compiledNetworks.get(networks) ?? trustFunction(networks);
+  compiledNetworks.set(networks, contains);
+  return contains(address, 0);
 }
 
 let requestsSinceSweep = 0;

@@ -2,7 +2,6 @@
 
 /** In words of the clause that is said back. */
 const CLAUSE_WORDS_MAX = 9;
-const CLAUSE_WORDS_MIN = 1;
 const THING_WORDS_MAX = 4;
 
 const TURNED: Readonly<Record<string, string>> = {
@@ -54,7 +53,7 @@ export const clausesOf = (text: string): string[] =>
 export function quotableClause(text: string): string | undefined {
   const clause = clausesOf(text).findLast((one) => {
     const count = words(one).length;
-    return count >= CLAUSE_WORDS_MIN && count <= CLAUSE_WORDS_MAX;
+    return count > 0 && count <= CLAUSE_WORDS_MAX;
   });
   return clause === undefined ? undefined : plainQuote(clause);
 }
