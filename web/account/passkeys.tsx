@@ -14,7 +14,6 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { textLinkStyle } from '../ui/link.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { useConfirmIdentity } from './confirm-identity.tsx';
 import { addPasskeyMutation, passkeysQuery, removePasskeyMutation, renamePasskeyMutation } from './passkey-queries.ts';
 import { canUsePasskeys, prefetchPasskeys } from './web-authn.ts';
@@ -44,18 +43,13 @@ export function PasskeysSection() {
       <p className="text-soft">
         A passkey lets you sign in with your fingerprint, face or screen lock. Your password still works.
       </p>
-      {passkeys === undefined ? (
-        <div role="status" aria-label="Your passkeys are loading" className="mt-4 grid gap-3">
-          <Skeleton className="h-14 w-full" />
-        </div>
-      ) : (
-        passkeys.length > 0 && (
-          <ul className="mt-3">
-            {passkeys.map((passkey) => (
-              <PasskeyRow key={passkey.id} passkey={passkey} onRename={setRenaming} onRemove={setRemoving} />
-            ))}
-          </ul>
-        )
+      {/* Without a placeholder while they load: most people have none, and the page below would move. */}
+      {passkeys !== undefined && passkeys.length > 0 && (
+        <ul className="mt-3">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onRename={setRenaming} onRemove={setRemoving} />
+          ))}
+        </ul>
       )}
       <div className="mt-4">
         {canUsePasskeys() ? (

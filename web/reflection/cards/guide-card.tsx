@@ -4,7 +4,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUpRight, Sparkle } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { ChatMessage } from '../../../contract/chat.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { connectivity } from '../../platform/connectivity.ts';
@@ -15,6 +15,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
+import { useIsWide } from '../../ui/use-is-wide.ts';
 import { AiLabel, ChatRow, type ChatRowProps } from '../chat/chat-row.tsx';
 import { rowsOf } from '../chat/chat-rows.ts';
 import { dismissedHelp, dismissHelp } from '../chat/dismissed-help.ts';
@@ -36,7 +37,18 @@ export function GuideCard({ withPrompt = true }: { withPrompt?: boolean }) {
   const [sessionId, setSessionId] = useState<string>();
   const [beginning, setBeginning] = useState<Beginning>({ reflectionType: 'free' });
   const field = useRef<MessageInputHandle>(null);
-  const { waiting, isOnline, sendNew, sendAgain, discard } = useSendMessage(sessionId ?? null, setSessionId);
+  const isWide = useIsWide();
+  const navigate = useNavigate();
+  // On a phone a conversation fills the screen.
+  const onBegun = useCallback(
+    (id: string) => {
+      if (isWide) return setSessionId(id);
+      field.current?.moveDraft(id);
+      void navigate(sessionPath(id), { state: { begun: true } });
+    },
+    [isWide, navigate],
+  );
+  const { waiting, isOnline, sendNew, sendAgain, discard } = useSendMessage(sessionId ?? null, onBegun);
   const isWriting = useStore(liveReplies).has(sessionId ?? '');
   const hasBegun = sessionId !== undefined || waiting.length > 0;
   return (
