@@ -196,7 +196,7 @@ const endOf = (text: string): string => (text.includes('!') ? '!' : '.');
 
 const STATE =
   /^(?:you(?:’re| (?:are|feel|have|want|need|think|can|can’t|don’t|always|never|keep|like|love|hate|wish|wonder|still))|it’s|there’s)\b|^[^,]*\b(?:is|are|isn’t|aren’t|feels?|says|will|every (?:single )?(?:day|night|morning|time)|has|have|lately|these days)\b/iu;
-/** What someone did, once or for years. */
+/** An act of someone, once or for years. */
 const MEMORY =
   /\b(?:used to|always|would|never|every|remember)\b|^(?:he|she|they|we) (?:\p{L}+ly )?(?:\p{L}{2,}ed|had|was|were|went|came|said|told|took|gave|got|made|sang|read|wrote|brought|taught|loved)\b/iu;
 const EVENT =
