@@ -1,9 +1,17 @@
 /** Counts of names. */
 import type { EntryMetadata } from '../journal/index.ts';
+import type { DayCounts } from './day-counts/count-days.ts';
 
 export interface NameCount {
   name: string;
   count: number;
+}
+
+/** How often each value occurs, in the order of their first occurrence. */
+export function countEach<Value>(values: readonly Value[]): [value: Value, count: number][] {
+  const counts = new Map<Value, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts];
 }
 
 /** Counts each entry once per name `namesOf` returns; most frequent first, ties in alphabetical order. */
@@ -13,6 +21,22 @@ export function countNames(
 ): NameCount[] {
   const counts = new Map<string, number>();
   for (const entry of entries) for (const name of namesOf(entry)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return mostFrequentFirst(counts);
+}
+
+/** The same, summed over the counts of days. */
+export function sumNames(
+  days: readonly DayCounts[],
+  countsOf: (day: DayCounts) => readonly (readonly [name: string, count: number])[],
+): NameCount[] {
+  const counts = new Map<string, number>();
+  for (const day of days) {
+    for (const [name, count] of countsOf(day)) counts.set(name, (counts.get(name) ?? 0) + count);
+  }
+  return mostFrequentFirst(counts);
+}
+
+function mostFrequentFirst(counts: ReadonlyMap<string, number>): NameCount[] {
   return [...counts]
     .map(([name, count]) => ({ name, count }))
     .sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1));

@@ -1,9 +1,9 @@
 /** The months and years for which a journal has entries. */
 import type { Dashboard } from '../../contract/insights.ts';
-import type { EntryMetadata } from '../journal/index.ts';
 import type { Day } from '../platform/clock.ts';
 import { addMonths, type Month, monthOf, yearOf } from './calendar-months.ts';
-import { memoizeByEntries } from './memoize-by-entries.ts';
+import type { DayCounts } from './day-counts/count-days.ts';
+import { sumEntries } from './days.ts';
 
 /** The last `count` months, oldest first, ending with the month of `today`. */
 export function lastMonths(today: Day, count: number): Month[] {
@@ -11,14 +11,14 @@ export function lastMonths(today: Day, count: number): Month[] {
 }
 
 /** The newest month with entries before the month of `today`. */
-export function recapMonth(entries: readonly EntryMetadata[], today: Day): Dashboard['recap'] {
-  const newest = entries.find(({ entryDate }) => monthOf(entryDate) < monthOf(today));
+export function recapMonth(days: readonly DayCounts[], today: Day): Dashboard['recap'] {
+  const newest = days.findLast(({ date }) => monthOf(date) < monthOf(today));
   if (!newest) return null;
-  const month = monthOf(newest.entryDate);
-  return { month, entries: entries.filter(({ entryDate }) => monthOf(entryDate) === month).length };
+  const month = monthOf(newest.date);
+  return { month, entries: sumEntries(days.filter(({ date }) => monthOf(date) === month)) };
 }
 
 /** Years with entries, newest first. */
-export const yearsOf = memoizeByEntries((entries): number[] => [
-  ...new Set(entries.map(({ entryDate }) => yearOf(entryDate))),
-]);
+export function yearsOf(days: readonly DayCounts[]): number[] {
+  return [...new Set(days.map(({ date }) => yearOf(date)))].reverse();
+}

@@ -6,14 +6,17 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import { findDecisions } from './person-decisions.queries.ts';
 import { personKey } from './person-key.ts';
 
-export interface Person {
+/** What people are found in: an entry, or the part of it that is stored with the counts of its day. */
+export type Naming = Pick<EntryMetadata, 'entryDate' | 'people' | 'thanked'>;
+
+export interface Person<Entry extends Naming = EntryMetadata> {
   readonly key: string;
   /** The name chosen by the owner, or else the most frequent one in the entries. */
   readonly name: string;
   /** The names of this person, most frequent first, each with its key and its most frequent form. */
   readonly names: readonly { readonly key: string; readonly name: string; readonly count: number }[];
   /** Entries that mention the person, newest first. */
-  readonly entries: readonly EntryMetadata[];
+  readonly entries: readonly Entry[];
   /** Number of `entries` in which the person is thanked or kind. */
   readonly thanks: number;
   readonly firstDate: Day;
@@ -23,12 +26,12 @@ export interface Person {
 }
 
 /** The people of one journal in its current version. */
-export interface People {
+export interface People<Entry extends Naming = EntryMetadata> {
   /** Most frequent first, then most recent; without hidden people. */
-  readonly all: readonly Person[];
-  readonly hidden: readonly Person[];
+  readonly all: readonly Person<Entry>[];
+  readonly hidden: readonly Person<Entry>[];
   /** The person of a key or name, following merges; undefined for hidden and unknown people. */
-  find(keyOrName: string): Person | undefined;
+  find(keyOrName: string): Person<Entry> | undefined;
   /** The keys of the people an entry mentions, each once. */
   keysOf(entry: Pick<EntryMetadata, 'people'>): readonly string[];
 }
@@ -57,15 +60,18 @@ interface Name {
   count: number;
 }
 
-interface Draft {
+interface Draft<Entry> {
   key: string;
   names: Map<string, Name>;
-  entries: EntryMetadata[];
-  thankedIn: Set<EntryMetadata>;
+  entries: Entry[];
+  thankedIn: Set<Entry>;
 }
 
 /** The people of `entries`, which are newest first. */
-export function buildPeople(entries: readonly EntryMetadata[], decisions: readonly NameDecision[]): People {
+export function buildPeople<Entry extends Naming>(
+  entries: readonly Entry[],
+  decisions: readonly NameDecision[],
+): People<Entry> {
   const decided = new Map(decisions.map((decision) => [decision.key, decision]));
   const keyOfName = new Map<string, string>();
   const cachedKey = (name: string) => {
@@ -75,7 +81,7 @@ export function buildPeople(entries: readonly EntryMetadata[], decisions: readon
   };
   const rootOf = (key: string) => decided.get(key)?.mergedInto ?? key;
 
-  const drafts = new Map<string, Draft>();
+  const drafts = new Map<string, Draft<Entry>>();
   for (const entry of entries) {
     for (const form of entry.people) {
       const key = cachedKey(form);
@@ -95,16 +101,16 @@ export function buildPeople(entries: readonly EntryMetadata[], decisions: readon
   };
 }
 
-function addMention(
-  drafts: Map<string, Draft>,
+function addMention<Entry extends Naming>(
+  drafts: Map<string, Draft<Entry>>,
   root: string,
-  { key, written, entry }: { key: string; written: string; entry: EntryMetadata },
+  { key, written, entry }: { key: string; written: string; entry: Entry },
 ): void {
   const draft = drafts.get(root) ?? {
     key: root,
     names: new Map<string, Name>(),
     entries: [],
-    thankedIn: new Set<EntryMetadata>(),
+    thankedIn: new Set<Entry>(),
   };
   drafts.set(root, draft);
   const name = draft.names.get(key) ?? { key, forms: new Map<string, number>(), count: 0 };
@@ -116,10 +122,10 @@ function addMention(
   if (entry.thanked.includes(written)) draft.thankedIn.add(entry);
 }
 
-function personOf(
-  { key, names: drafts, entries, thankedIn }: Draft,
+function personOf<Entry extends Naming>(
+  { key, names: drafts, entries, thankedIn }: Draft<Entry>,
   decision: NameDecision | undefined,
-): Person | undefined {
+): Person<Entry> | undefined {
   const names = [...drafts.values()]
     .map((name) => ({ key: name.key, name: displayForm(name.forms), count: name.count }))
     .sort((one, other) => other.count - one.count);
