@@ -10,10 +10,16 @@ CREATE TABLE "changed_days" (
 CREATE TABLE "day_counts" (
 	"user_id" uuid NOT NULL,
 	"day" date NOT NULL,
-	"counts" text,
-	"revision" bigint DEFAULT nextval('count_revisions') NOT NULL,
-	"counted_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"counts" text NOT NULL,
 	CONSTRAINT "day_counts_user_id_day_pk" PRIMARY KEY("user_id","day")
+);
+--> statement-breakpoint
+CREATE TABLE "year_counts" (
+	"user_id" uuid NOT NULL,
+	"year" smallint NOT NULL,
+	"counts" text NOT NULL,
+	"revision" bigint DEFAULT nextval('count_revisions') NOT NULL,
+	CONSTRAINT "year_counts_user_id_year_pk" PRIMARY KEY("user_id","year")
 );
 --> statement-breakpoint
 -- Once a statement, as an import writes many entries. Not for closed accounts, which are not counted any more.
@@ -46,5 +52,4 @@ INSERT INTO "changed_days" ("user_id", "day") SELECT DISTINCT "user_id", "entry_
 --> statement-breakpoint
 ALTER TABLE "changed_days" ADD CONSTRAINT "changed_days_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "day_counts" ADD CONSTRAINT "day_counts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "day_counts_revision" ON "day_counts" USING btree ("user_id","revision");--> statement-breakpoint
-CREATE INDEX "day_counts_empty" ON "day_counts" USING btree ("counted_at") WHERE "day_counts"."counts" is null;
+ALTER TABLE "year_counts" ADD CONSTRAINT "year_counts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE cascade ON UPDATE no action;

@@ -33,6 +33,7 @@ export const insightsBackup: BackupPart = {
   excluded: {
     user_streaks: 'It is counted from the entries.',
     day_counts: 'They are counted from the entries.',
+    year_counts: 'They are counted from the entries.',
     changed_days: 'It says which days are to be counted again.',
   },
 };

@@ -1,7 +1,7 @@
 /** Counts a person's streak from their entries. */
 import type { Day } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import type { DayCounts } from './day-counts/count-days.ts';
+import type { JournalCounts } from './day-counts/sum-days.ts';
 import type { LocalToday } from './dependencies.ts';
 import { findEntryDays } from './insights.queries.ts';
 import { findSkippedDays, skippedDays } from './skipped-days.ts';
@@ -28,18 +28,19 @@ interface JournalStreaks {
   skipped: Set<Day>;
 }
 
-/** Last result per version of the counts. `CountedDays` has a new array after each change. */
-const streakCache = new WeakMap<readonly DayCounts[], JournalStreaks & { at: string }>();
+/** Last result per version of the counts. `CountedJournals` has a new object after each change. */
+const streakCache = new WeakMap<JournalCounts, JournalStreaks & { at: string }>();
 
-/** The same for counted days, oldest first. */
-export function streakIn(days: readonly DayCounts[], now: LocalToday): JournalStreaks {
+/** The same for a counted journal. */
+export function streakIn(counts: JournalCounts, now: LocalToday): JournalStreaks {
   const cacheKey = `${now.today} ${now.timezone} ${now.checkInsInStreak}`;
-  const cached = streakCache.get(days);
+  const cached = streakCache.get(counts);
   if (cached?.at === cacheKey) return cached;
-  const counted = now.checkInsInStreak ? days : days.filter(({ entries, checkIns }) => entries > checkIns);
-  const skipped = skippedDays(counted, now);
-  const dates = counted.map(({ date }) => date);
+  const days = counts.years.flatMap((year) => year.days);
+  const counted = now.checkInsInStreak ? days : days.filter(([, written]) => written > 0);
+  const dates = counted.map(([date]) => date);
+  const skipped = skippedDays(counted, dates, now);
   const result = { at: cacheKey, ...splitIntoStreaks(dates, now.today, skipped), skipped };
-  streakCache.set(days, result);
+  streakCache.set(counts, result);
   return result;
 }

@@ -1,6 +1,5 @@
 /** Counts of names. */
 import type { EntryMetadata } from '../journal/index.ts';
-import type { DayCounts } from './day-counts/count-days.ts';
 
 export interface NameCount {
   name: string;
@@ -24,19 +23,8 @@ export function countNames(
   return mostFrequentFirst(counts);
 }
 
-/** The same, summed over the counts of days. */
-export function sumNames(
-  days: readonly DayCounts[],
-  countsOf: (day: DayCounts) => readonly (readonly [name: string, count: number])[],
-): NameCount[] {
-  const counts = new Map<string, number>();
-  for (const day of days) {
-    for (const [name, count] of countsOf(day)) counts.set(name, (counts.get(name) ?? 0) + count);
-  }
-  return mostFrequentFirst(counts);
-}
-
-function mostFrequentFirst(counts: ReadonlyMap<string, number>): NameCount[] {
+/** Most frequent first, ties in alphabetical order. */
+export function mostFrequentFirst(counts: ReadonlyMap<string, number>): NameCount[] {
   return [...counts]
     .map(([name, count]) => ({ name, count }))
     .sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1));

@@ -2,15 +2,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { DASHBOARD_DAYS, type Dashboard, type NamedPerson, RECENT_THEMES_DAYS } from '../../contract/insights.ts';
 import type { NameDecision } from '../../contract/people.ts';
-import { addDays } from '../platform/clock.ts';
+import { addDays, type Day } from '../platform/clock.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { streakIn } from './count-streak.ts';
 import type { DayCounts } from './day-counts/count-days.ts';
-import { daysWithin, summarize } from './days.ts';
+import type { JournalCounts } from './day-counts/sum-days.ts';
+import { summarize } from './days.ts';
 import type { LocalToday } from './dependencies.ts';
 import { type InsightsDependencies, localTodayOf } from './dependencies.ts';
 import { lastMonths, recapMonth, yearsOf } from './journal-months.ts';
-import { peopleOfDays } from './people/people-of-days.ts';
+import { peopleOfCounts } from './people/people-of-counts.ts';
 import { findDecisions } from './people/person-decisions.queries.ts';
 import type { Naming, People } from './people/person-index.ts';
 import { findKeysWithCard } from './people/thank-you-cards.queries.ts';
@@ -26,29 +27,29 @@ const THEME_MONTHS = 12;
 
 /** The dashboard of a person. Returns the same object while nothing changed, so that its ETag can be reused. */
 export async function getDashboard(deps: InsightsDependencies, actor: Actor): Promise<Dashboard> {
-  const [days, decisions, keysWithCard] = await Promise.all([
-    deps.days.of(actor.userId),
+  const [counts, decisions, keysWithCard] = await Promise.all([
+    deps.counts.of(actor.userId),
     findDecisions(deps.orm, actor.userId),
     findKeysWithCard(deps.orm, actor.userId),
   ]);
   const now = localTodayOf(deps, actor);
   const cacheKey = [now.today, now.timezone, now.checkInsInStreak, ...[...keysWithCard].sort()].join('\n');
-  const cached = dashboardCache.get(days);
-  if (cached?.cacheKey === cacheKey && cached.people === peopleOfDays(days, decisions)) return cached.dashboard;
-  await computeInSteps(days, now, decisions);
-  const people = peopleOfDays(days, decisions);
+  const cached = dashboardCache.get(counts);
+  if (cached?.cacheKey === cacheKey && cached.people === peopleOfCounts(counts, decisions)) return cached.dashboard;
+  await computeInSteps(counts, now, decisions);
+  const people = peopleOfCounts(counts, decisions);
   const dashboard = {
-    ...figuresOf(days, now),
+    ...figuresOf(counts, now),
     people: mostNamedPeople(people, keysWithCard),
     thanked: mostThankedPeople(people),
   };
-  dashboardCache.set(days, { cacheKey, people, dashboard });
+  dashboardCache.set(counts, { cacheKey, people, dashboard });
   return dashboard;
 }
 
-/** Last result per version of the counts. `CountedDays` has a new array after each change. */
+/** Last result per version of the counts. `CountedJournals` has a new object after each change. */
 const dashboardCache = new WeakMap<
-  readonly DayCounts[],
+  JournalCounts,
   { cacheKey: string; people: People<Naming>; dashboard: Dashboard }
 >();
 
@@ -57,43 +58,46 @@ const dashboardCache = new WeakMap<
  * Each part is memoized.
  */
 async function computeInSteps(
-  days: readonly DayCounts[],
+  counts: JournalCounts,
   now: LocalToday,
   decisions: readonly NameDecision[],
 ): Promise<void> {
-  const steps = [themesOf, thingsOf, rhythmOf, () => streakIn(days, now), () => peopleOfDays(days, decisions)];
+  const steps = [themesOf, thingsOf, () => streakIn(counts, now), () => peopleOfCounts(counts, decisions)];
   for (const compute of steps) {
     await setImmediate();
-    compute(days);
+    compute(counts);
   }
   await setImmediate();
 }
 
-function figuresOf(days: readonly DayCounts[], now: LocalToday): Omit<Dashboard, 'people' | 'thanked'> {
+function figuresOf(counts: JournalCounts, now: LocalToday): Omit<Dashboard, 'people' | 'thanked'> {
   const { today } = now;
-  const { streak, skipped } = streakIn(days, now);
+  const { streak, skipped } = streakIn(counts, now);
+  const recent = counts.recent.filter(({ date }) => date <= today);
   return {
     today,
-    stats: statsOf(days, now),
+    stats: statsOf(counts, now),
     streakFrom: streak.streakStartDate,
     ...(skipped.size > 0 && { skippedDays: [...skipped] }),
-    days: summarize(daysWithin(days, addDays(today, 1 - DASHBOARD_DAYS), today)),
-    recentThemes: sumThemes(daysWithin(days, addDays(today, 1 - RECENT_THEMES_DAYS), today)),
-    themes: [...themesOf(days)],
-    themeMonths: themesByMonth(days, lastMonths(today, THEME_MONTHS)),
-    things: thingsOf(days).slice(0, THINGS_MAX),
-    rhythm: rhythmOf(days),
-    recap: recapMonth(days, today),
-    years: yearsOf(days),
-    hasMemory: hasMemory(days, today),
+    days: summarize(since(addDays(today, 1 - DASHBOARD_DAYS), recent)),
+    recentThemes: sumThemes(since(addDays(today, 1 - RECENT_THEMES_DAYS), recent)),
+    themes: [...themesOf(counts)],
+    themeMonths: themesByMonth(counts.recent, lastMonths(today, THEME_MONTHS)),
+    things: thingsOf(counts).slice(0, THINGS_MAX),
+    rhythm: rhythmOf(counts),
+    recap: recapMonth(counts, today),
+    years: yearsOf(counts),
+    hasMemory: hasMemory(counts, today),
   };
 }
 
+const since = (first: Day, days: readonly DayCounts[]) => days.filter(({ date }) => date >= first);
+
 function mostNamedPeople({ all }: People<Naming>, keysWithCard: ReadonlySet<string>): NamedPerson[] {
-  return all.slice(0, PEOPLE_MAX).map(({ key, name, names, entries, lastDate }) => ({
+  return all.slice(0, PEOPLE_MAX).map(({ key, name, names, count, lastDate }) => ({
     key,
     name,
-    count: entries.length,
+    count,
     lastDate,
     told: keysWithCard.has(key) || names.some((one) => keysWithCard.has(one.key)),
   }));

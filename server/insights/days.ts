@@ -2,7 +2,7 @@
 import type { DaySummary } from '../../contract/insights.ts';
 import { DAYS_SPAN_MAX } from '../../contract/limits.ts';
 import type { EntryMetadata } from '../journal/index.ts';
-import { addDays, type Day, daysBetween } from '../platform/clock.ts';
+import { type Day, daysBetween } from '../platform/clock.ts';
 import { invalidField } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { averageOf, averageOfHundredths } from './average.ts';
@@ -42,32 +42,10 @@ export function firstSentiments(entries: readonly EntryMetadata[]): (number | nu
     .map(({ sentiment }) => sentiment);
 }
 
-/** The days from `from` to `to`, both inclusive. `days`: oldest first. */
-export function daysWithin(days: readonly DayCounts[], from: Day, to: Day): readonly DayCounts[] {
-  return days.slice(indexFrom(days, from), indexFrom(days, addDays(to, 1)));
-}
-
-/** The index of the first day that is `day` or later. */
-function indexFrom(days: readonly DayCounts[], day: Day): number {
-  let low = 0;
-  let high = days.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((days[middle]?.date ?? '') < day) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** The number of entries of these days. */
-export function sumEntries(days: readonly DayCounts[]): number {
-  return days.reduce((sum, { entries }) => sum + entries, 0);
-}
-
-/** The average mood of these days' entries, 1 to 5 with two decimals; null if none has a mood. */
-export function averageOfDays(days: readonly Pick<DayCounts, 'moodSum' | 'moods'>[]): number | null {
-  const sum = days.reduce((all, { moodSum }) => all + moodSum, 0);
-  const count = days.reduce((all, { moods }) => all + moods, 0);
+/** The average mood of the entries of these days or years, 1 to 5 with two decimals; null if none has a mood. */
+export function averageOfCounts(counts: readonly Pick<DayCounts, 'moodSum' | 'moods'>[]): number | null {
+  const sum = counts.reduce((all, { moodSum }) => all + moodSum, 0);
+  const count = counts.reduce((all, { moods }) => all + moods, 0);
   return averageOfHundredths(sum, count);
 }
 
@@ -76,7 +54,7 @@ export function summarize(days: readonly DayCounts[]): DaySummary[] {
   return days.map((day) => ({
     date: day.date,
     entries: day.entries,
-    averageSentiment: averageOfDays([day]),
+    averageSentiment: averageOfCounts([day]),
     sentiments: [...day.sentiments],
   }));
 }
@@ -94,5 +72,5 @@ export async function listDays(
   if (length < 1 || length > DAYS_SPAN_MAX) {
     throw invalidField('to', `Please choose 1 to ${DAYS_SPAN_MAX} days, with the earlier date first.`);
   }
-  return summarize(daysWithin(await deps.days.of(actor.userId), from, to));
+  return summarize(await deps.counts.days(actor.userId, from, to));
 }

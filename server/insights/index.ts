@@ -3,7 +3,7 @@ import type { FollowCounts } from '../account/index.ts';
 import type { JournalFeature } from '../journal/index.ts';
 import { addDays, dayOf } from '../platform/clock.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
-import { CountedDays } from './day-counts/counted-days.ts';
+import { CountedJournals } from './day-counts/counted-journals.ts';
 import { endStreaks } from './insights.queries.ts';
 import { type People, peopleOf } from './people/person-index.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -16,7 +16,7 @@ export { averageOf, averageOfHundredths, hundredths } from './average.ts';
 export { insightsBackup } from './backup.ts';
 export { addMonths, lastDayOf, monthOf, monthsBefore, yearOf } from './calendar-months.ts';
 export { countStreak, streakIn } from './count-streak.ts';
-export { countDays } from './day-counts/count-days.ts';
+export { countJournal } from './day-counts/sum-days.ts';
 export { summariesOf } from './days.ts';
 export type { People, Person } from './people/person-index.ts';
 export { personKey } from './people/person-key.ts';
@@ -37,8 +37,8 @@ export function insightsFeature(
   deps: Deps,
   { journal, followCounts }: { journal: Pick<JournalFeature, 'inMemory'>; followCounts: FollowCounts },
 ): InsightsFeature {
-  const days = new CountedDays(deps.sql);
-  const featureDeps = { ...deps, journals: journal.inMemory, days, followCounts, secret: deps.settings.sessionSecret };
+  const counts = new CountedJournals(deps);
+  const featureDeps = { ...deps, journals: journal.inMemory, counts, followCounts, secret: deps.settings.sessionSecret };
   deps.quota.addSource((userId) => sumCardBytes(deps.orm, userId));
   return {
     routes: [...insightsRoutes(featureDeps), ...peopleRoutes(featureDeps), ...recapRoutes(featureDeps)],

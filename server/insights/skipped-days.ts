@@ -1,7 +1,7 @@
 /** Dates that a person skipped by travelling west across the date line: after the 19th came the 21st. */
 import { addDays, type Day, daysBetween, offsetMinutes } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import type { DayCounts } from './day-counts/count-days.ts';
+import type { YearDay } from './day-counts/sum-days.ts';
 import type { LocalToday } from './dependencies.ts';
 import { findZonesOn } from './insights.queries.ts';
 import { COVERED_GAP_MAX } from './streak.ts';
@@ -60,15 +60,14 @@ export async function findSkippedDays(
   return skippedAt(now, gaps, await findZonesOn(db, userId, [...edgesOf(gaps)]));
 }
 
-/** The same for counted days, all of which count in the streak. */
-export function skippedDays(days: readonly DayCounts[], now: LocalToday): Set<Day> {
-  const dates = days.map(({ date }) => date);
+/** The same for counted days, all of which count in the streak; `dates` are theirs. */
+export function skippedDays(days: readonly YearDay[], dates: readonly Day[], now: LocalToday): Set<Day> {
   const gaps = gapsOf(dates, now.today);
   if (gaps.length === 0) return new Set();
   const edges = edgesOf(gaps);
   const zones = new Map<Day, string[]>();
-  for (const day of days) {
-    if (edges.has(day.date)) zones.set(day.date, [...day.zones, ...(now.checkInsInStreak ? day.checkInZones : [])]);
+  for (const [date, , , ofWritten, ofCheckIns] of days) {
+    if (edges.has(date)) zones.set(date, now.checkInsInStreak ? [...ofWritten, ...ofCheckIns] : [...ofWritten]);
   }
   return skippedAt(now, gaps, zones);
 }

@@ -2,27 +2,28 @@
 import type { Stats, UserStats } from '../../contract/insights.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { streakIn } from './count-streak.ts';
-import type { DayCounts } from './day-counts/count-days.ts';
-import { averageOfDays, sumEntries } from './days.ts';
+import type { JournalCounts } from './day-counts/sum-days.ts';
+import { averageOfCounts } from './days.ts';
 import { type InsightsDependencies, type LocalToday, localTodayOf } from './dependencies.ts';
 import { themesOf } from './themes.ts';
 
 const TOP_THEMES = 20;
 
 export async function getStats(deps: InsightsDependencies, actor: Actor): Promise<Stats> {
-  return statsOf(await deps.days.of(actor.userId), localTodayOf(deps, actor));
+  return statsOf(await deps.counts.of(actor.userId), localTodayOf(deps, actor));
 }
 
-export function statsOf(days: readonly DayCounts[], now: LocalToday): Stats {
-  const { currentStreak, longestStreak, restDaysLeft } = streakIn(days, now).streak;
-  const themes = themesOf(days);
+export function statsOf(counts: JournalCounts, now: LocalToday): Stats {
+  const { years } = counts;
+  const { currentStreak, longestStreak, restDaysLeft } = streakIn(counts, now).streak;
+  const themes = themesOf(counts);
   return {
     currentStreak,
     longestStreak,
     restDaysLeft,
-    averageSentiment: averageOfDays(days),
-    totalEntries: sumEntries(days),
-    daysRecorded: days.length,
+    averageSentiment: averageOfCounts(years),
+    totalEntries: years.flatMap(({ months }) => months).reduce((sum, entries) => sum + entries, 0),
+    daysRecorded: years.reduce((sum, { days }) => sum + days.length, 0),
     topThemes: themes.slice(0, TOP_THEMES).map(({ name }) => name),
     themesFound: themes.length,
   };
@@ -30,12 +31,12 @@ export function statsOf(days: readonly DayCounts[], now: LocalToday): Stats {
 
 /** The figures on the profile page. */
 export async function getUserStats(deps: InsightsDependencies, actor: Actor): Promise<UserStats> {
-  const [days, counts] = await Promise.all([
-    deps.days.of(actor.userId),
+  const [counts, follows] = await Promise.all([
+    deps.counts.of(actor.userId),
     deps.followCounts(deps.orm, actor.userId),
   ]);
-  const stats = statsOf(days, localTodayOf(deps, actor));
-  const publicEntries = days.reduce((sum, { shared }) => sum + shared, 0);
+  const stats = statsOf(counts, localTodayOf(deps, actor));
+  const publicEntries = counts.years.reduce((sum, { shared }) => sum + shared, 0);
   // In the API, `reflections` of a profile are its entries, not conversations with the guide.
-  return { ...stats, reflections: stats.totalEntries, publicEntries, ...counts };
+  return { ...stats, reflections: stats.totalEntries, publicEntries, ...follows };
 }

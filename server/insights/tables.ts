@@ -50,17 +50,24 @@ export const dayCounts = pgTable(
   {
     userId: owner(),
     day: date({ mode: 'string' }).notNull(),
-    /** `DayCounts` as JSON, only ever read as a whole; null if the day has no entries any more. */
-    counts: text(),
+    /** `DayCounts` as JSON, only ever read as a whole. */
+    counts: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+);
+
+/** Sums of `day_counts` by year, written in the same transaction. */
+export const yearCounts = pgTable(
+  'year_counts',
+  {
+    userId: owner(),
+    year: smallint().notNull(),
+    /** `YearCounts` as JSON, only ever read as a whole. */
+    counts: text().notNull(),
     /** Increases with every change of a person's counts. */
     revision: bigint({ mode: 'number' }).notNull().default(sql`nextval('count_revisions')`),
-    countedAt: instant('counted_at').notNull().default(sql`now()`),
   },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.day] }),
-    index('day_counts_revision').on(table.userId, table.revision),
-    index('day_counts_empty').on(table.countedAt).where(sql`${table.counts} is null`),
-  ],
+  (table) => [primaryKey({ columns: [table.userId, table.year] })],
 );
 
 /**

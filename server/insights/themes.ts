@@ -2,17 +2,17 @@
 import type { Dashboard } from '../../contract/insights.ts';
 import type { EntryMetadata } from '../journal/index.ts';
 import { type Month, monthOf } from './calendar-months.ts';
-import { countNames, type NameCount, sumNames } from './counted.ts';
+import { countNames, mostFrequentFirst, type NameCount } from './counted.ts';
 import type { DayCounts } from './day-counts/count-days.ts';
-import { sumEntries } from './days.ts';
-import { memoizeByDays } from './memoize-by-days.ts';
+import { sumPairs } from './day-counts/sum-days.ts';
+import { memoizeByCounts } from './memoize-by-counts.ts';
 
 /** Themes of a whole journal by number of entries, most frequent first, memoized. */
-export const themesOf = memoizeByDays((days) => sumThemes(days));
+export const themesOf = memoizeByCounts(({ years }) => sumThemes(years));
 
-/** The same for any days, not memoized. */
-export function sumThemes(days: readonly DayCounts[]): NameCount[] {
-  return sumNames(days, ({ themes }) => themes);
+/** The same for any days or years, not memoized. */
+export function sumThemes(counts: readonly Pick<DayCounts, 'themes'>[]): NameCount[] {
+  return mostFrequentFirst(sumPairs(counts.map(({ themes }) => themes)));
 }
 
 /** The same for any entries. */
@@ -24,5 +24,5 @@ export function countThemes(entries: readonly EntryMetadata[]): NameCount[] {
 export function themesByMonth(days: readonly DayCounts[], months: readonly Month[]): Dashboard['themeMonths'] {
   const byMonth = new Map<Month, DayCounts[]>(months.map((month) => [month, []]));
   for (const day of days) byMonth.get(monthOf(day.date))?.push(day);
-  return [...byMonth].map(([month, own]) => ({ month, entries: sumEntries(own), themes: sumThemes(own) }));
+  return [...byMonth].map(([month, own]) => ({ month, entries: own.reduce((sum, { entries }) => sum + entries, 0), themes: sumThemes(own) }));
 }

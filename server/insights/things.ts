@@ -1,7 +1,8 @@
 /** Counts of the everyday things that a journal mentions. */
 import type { EntryMetadata } from '../journal/index.ts';
-import { countNames, type NameCount, sumNames } from './counted.ts';
-import { memoizeByDays } from './memoize-by-days.ts';
+import { countNames, mostFrequentFirst, type NameCount } from './counted.ts';
+import { sumPairs } from './day-counts/sum-days.ts';
+import { memoizeByCounts } from './memoize-by-counts.ts';
 
 const LEADING_DETERMINER = /^(?:the|an?|my|our|your|his|her|its|their|this|that|these|those|some)\s+/;
 
@@ -21,4 +22,4 @@ export function thingNamesOf({ things }: Pick<EntryMetadata, 'things'>): Set<str
 }
 
 /** The things of a whole journal, memoized. */
-export const thingsOf = memoizeByDays((days) => sumNames(days, ({ things }) => things));
+export const thingsOf = memoizeByCounts(({ years }) => mostFrequentFirst(sumPairs(years.map(({ things }) => things))));

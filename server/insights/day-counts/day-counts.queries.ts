@@ -2,22 +2,19 @@
 import type { Sql } from 'postgres';
 import type { Day } from '../../platform/clock.ts';
 import type { DayCounts } from './count-days.ts';
+import type { YearCounts } from './sum-days.ts';
 
 /** The driver, or a transaction of it. */
 export type Statements = Pick<Sql, 'unsafe'>;
 
 const PREPARED = { prepare: true };
-/** Days read in one statement: parsing them takes a few milliseconds. */
-const DAYS_PER_READ = 1_000;
-
 const STATE = `select
-  (select max(revision)::float8 from day_counts where user_id = $1) as revision,
+  (select max(revision)::float8 from year_counts where user_id = $1) as revision,
   exists (select from changed_days where user_id = $1) as "hasChanged"`;
-const COUNTED_AFTER = `select count(*)::int as days, max(revision)::float8 as last,
-    '[' || string_agg(counts, ',') filter (where counts is not null) || ']' as counted,
-    array_agg(day::text) filter (where counts is null) as empty
-  from (select revision, day, counts from day_counts where user_id = $1 and revision > $2::bigint
-    order by revision limit ${DAYS_PER_READ}) as next`;
+const YEARS_AFTER = `select max(revision)::float8 as last, '[' || string_agg(counts, ',') || ']' as years
+  from year_counts where user_id = $1 and revision > $2::bigint`;
+const DAYS_BETWEEN = `select '[' || string_agg(counts, ',' order by day) || ']' as days
+  from day_counts where user_id = $1 and day between $2::date and $3::date`;
 const LOCK = 'select from users where id = $1 for no key update';
 const TAKE_CHANGED = `with taken as (
     delete from changed_days where user_id = $1 and day in (
@@ -27,11 +24,19 @@ const TAKE_CHANGED = `with taken as (
 const TAKE_CHANGED_ON = `with taken as (
     delete from changed_days where user_id = $1 and day = any(string_to_array($2, ' ')::date[]) returning day)
   select distinct day::text as day from taken`;
-const STORE = `insert into day_counts as stored (user_id, day, counts)
-  select $1::uuid, (item ->> 0)::date, item ->> 1 from json_array_elements($2::text::json) as item
-  on conflict (user_id, day) do update set counts = excluded.counts, revision = excluded.revision, counted_at = now()
-    where stored.counts is distinct from excluded.counts
-  returning day::text as day`;
+const STORE_DAYS = `with given as (
+    select (item ->> 0)::date as day, item ->> 1 as counts from json_array_elements($2::text::json) as item),
+  removed as (
+    delete from day_counts where user_id = $1 and day in (select day from given where counts is null) returning day),
+  stored as (
+    insert into day_counts as stored (user_id, day, counts) select $1::uuid, day, counts from given where counts is not null
+    on conflict (user_id, day) do update set counts = excluded.counts where stored.counts <> excluded.counts
+    returning day)
+  select day::text as day from removed union all select day::text from stored`;
+const STORE_YEAR = `insert into year_counts as stored (user_id, year, counts) values ($1, $2, $3)
+  on conflict (user_id, year) do update set counts = excluded.counts, revision = excluded.revision
+    where $4 or stored.counts <> excluded.counts
+  returning year`;
 const KNOWN_DAYS = `select day::text as day from (
     (select distinct entry_date as day from gratitude_entries where user_id = $1 and entry_date > $2::date
       order by entry_date limit $3::int)
@@ -44,27 +49,20 @@ export async function findCountsState(sql: Statements, userId: string): Promise<
   return { revision: row?.revision ?? 0, hasChanged: row?.hasChanged ?? false };
 }
 
-/** Counts stored after a revision. */
-export interface StoredCounts {
-  counted: readonly DayCounts[];
-  /** Days that have no entries any more. */
-  empty: readonly Day[];
-  /** The last revision among them. */
-  last: number;
-  hasMore: boolean;
+/** The years whose revision is above `after`, in no particular order, and the last revision. */
+export async function findYearCountsAfter(
+  sql: Statements,
+  userId: string,
+  after: number,
+): Promise<{ years: YearCounts[]; last: number }> {
+  const [row] = await sql.unsafe<{ last: number | null; years: string | null }[]>(YEARS_AFTER, [userId, after], PREPARED);
+  return { years: JSON.parse(row?.years ?? '[]'), last: row?.last ?? after };
 }
 
-/** Some of the counts with a revision above `after`, lowest first. */
-export async function findCountsAfter(sql: Statements, userId: string, after: number): Promise<StoredCounts> {
-  const [row] = await sql.unsafe<
-    { days: number; last: number | null; counted: string | null; empty: Day[] | null }[]
-  >(COUNTED_AFTER, [userId, after], PREPARED);
-  return {
-    counted: JSON.parse(row?.counted ?? '[]'),
-    empty: row?.empty ?? [],
-    last: row?.last ?? after,
-    hasMore: row?.days === DAYS_PER_READ,
-  };
+/** The days with entries from `from` to `to`, both inclusive, oldest first. */
+export async function findDayCounts(sql: Statements, userId: string, from: Day, to: Day): Promise<DayCounts[]> {
+  const [row] = await sql.unsafe<{ days: string | null }[]>(DAYS_BETWEEN, [userId, from, to], PREPARED);
+  return JSON.parse(row?.days ?? '[]');
 }
 
 /** Locks the person's counts until the transaction ends. Returns false if there is no such account. */
@@ -86,7 +84,7 @@ export async function takeChangesOn(tx: Statements, userId: string, days: readon
 }
 
 /** Stores the counts of `days`, of which those not in `counted` have no entries. Returns the days that differed. */
-export async function storeCounts(
+export async function storeDayCounts(
   tx: Statements,
   userId: string,
   days: readonly Day[],
@@ -94,7 +92,21 @@ export async function storeCounts(
 ): Promise<Day[]> {
   const byDate = new Map(counted.map((counts) => [counts.date, JSON.stringify(counts)]));
   const items = days.map((day) => [day, byDate.get(day) ?? null]);
-  return (await tx.unsafe<{ day: Day }[]>(STORE, [userId, JSON.stringify(items)], PREPARED)).map(({ day }) => day);
+  return (await tx.unsafe<{ day: Day }[]>(STORE_DAYS, [userId, JSON.stringify(items)], PREPARED)).map(({ day }) => day);
+}
+
+/**
+ * Stores the sums of a year with a new revision if one of its days has changed or they differ. Returns whether it did. A
+ * year that has no days any more keeps its row.
+ */
+export async function storeYearCounts(
+  tx: Statements,
+  userId: string,
+  counts: YearCounts,
+  hasChanged: boolean,
+): Promise<boolean> {
+  const values = [userId, counts.year, JSON.stringify(counts), hasChanged];
+  return (await tx.unsafe(STORE_YEAR, values, PREPARED)).length > 0;
 }
 
 /** At most `limit` days after `after` that have entries or stored counts, oldest first. */
@@ -106,9 +118,4 @@ export async function findKnownDays(sql: Statements, userId: string, after: Day,
 export async function findPeopleWithChanges(sql: Sql, limit: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`select distinct user_id as id from changed_days limit ${limit}::int`;
   return rows.map(({ id }) => id);
-}
-
-/** Deletes the rows of days that have been without entries for so long that no process has them in memory. */
-export async function removeEmptyDays(sql: Sql, before: Date): Promise<void> {
-  await sql`delete from day_counts where counts is null and counted_at < ${before.toISOString()}`;
 }

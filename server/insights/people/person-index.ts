@@ -6,8 +6,11 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import { findDecisions } from './person-decisions.queries.ts';
 import { personKey } from './person-key.ts';
 
-/** What people are found in: an entry, or the part of it that is stored with the counts of its day. */
-export type Naming = Pick<EntryMetadata, 'entryDate' | 'people' | 'thanked'>;
+/** What people are found in: an entry, or a combination of names with its number of entries and the day of the newest. */
+export interface Naming extends Pick<EntryMetadata, 'entryDate' | 'people' | 'thanked'> {
+  /** Default: one. */
+  readonly times?: number;
+}
 
 export interface Person<Entry extends Naming = EntryMetadata> {
   readonly key: string;
@@ -17,9 +20,9 @@ export interface Person<Entry extends Naming = EntryMetadata> {
   readonly names: readonly { readonly key: string; readonly name: string; readonly count: number }[];
   /** Entries that mention the person, newest first. */
   readonly entries: readonly Entry[];
-  /** Number of `entries` in which the person is thanked or kind. */
+  readonly count: number;
+  /** Number of entries in which the person is thanked or kind. */
   readonly thanks: number;
-  readonly firstDate: Day;
   readonly lastDate: Day;
   /** The owner marked the name as not a person. */
   readonly isHidden: boolean;
@@ -64,7 +67,10 @@ interface Draft<Entry> {
   key: string;
   names: Map<string, Name>;
   entries: Entry[];
-  thankedIn: Set<Entry>;
+  count: number;
+  thanks: number;
+  /** The last of `entries` that thanks the person. */
+  lastThanks: Entry | undefined;
 }
 
 /** The people of `entries`, which are newest first. */
@@ -89,7 +95,7 @@ export function buildPeople<Entry extends Naming>(
     }
   }
   const allPeople = [...drafts.values()].flatMap((draft) => personOf(draft, decided.get(draft.key)) ?? []);
-  allPeople.sort((one, other) => other.entries.length - one.entries.length || (one.lastDate < other.lastDate ? 1 : -1));
+  allPeople.sort((one, other) => other.count - one.count || (one.lastDate < other.lastDate ? 1 : -1));
   const all = allPeople.filter(({ isHidden }) => !isHidden);
   const byKey = new Map(all.map((person) => [person.key, person]));
   const find = (keyOrName: string) => byKey.get(rootOf(cachedKey(keyOrName)));
@@ -110,36 +116,44 @@ function addMention<Entry extends Naming>(
     key: root,
     names: new Map<string, Name>(),
     entries: [],
-    thankedIn: new Set<Entry>(),
+    count: 0,
+    thanks: 0,
+    lastThanks: undefined,
   };
   drafts.set(root, draft);
   const name = draft.names.get(key) ?? { key, forms: new Map<string, number>(), count: 0 };
   draft.names.set(key, name);
-  name.count++;
-  name.forms.set(written, (name.forms.get(written) ?? 0) + 1);
+  const { times = 1 } = entry;
+  name.count += times;
+  name.forms.set(written, (name.forms.get(written) ?? 0) + times);
   // If an entry mentions a person twice, it is the last one in the list.
-  if (draft.entries.at(-1) !== entry) draft.entries.push(entry);
-  if (entry.thanked.includes(written)) draft.thankedIn.add(entry);
+  if (draft.entries.at(-1) !== entry) {
+    draft.entries.push(entry);
+    draft.count += times;
+  }
+  if (draft.lastThanks !== entry && entry.thanked.includes(written)) {
+    draft.lastThanks = entry;
+    draft.thanks += times;
+  }
 }
 
 function personOf<Entry extends Naming>(
-  { key, names: drafts, entries, thankedIn }: Draft<Entry>,
+  { key, names: drafts, entries, count, thanks }: Draft<Entry>,
   decision: NameDecision | undefined,
 ): Person<Entry> | undefined {
   const names = [...drafts.values()]
     .map((name) => ({ key: name.key, name: displayForm(name.forms), count: name.count }))
     .sort((one, other) => other.count - one.count);
   const [newest] = entries;
-  const oldest = entries.at(-1);
   const own = names.find((name) => name.key === key) ?? names[0];
-  if (!newest || !oldest || !own) return undefined;
+  if (!newest || !own) return undefined;
   return {
     key,
     name: decision?.shownAs ?? own.name,
     names,
     entries,
-    thanks: thankedIn.size,
-    firstDate: oldest.entryDate,
+    count,
+    thanks,
     lastDate: newest.entryDate,
     isHidden: decision?.isHidden ?? false,
   };

@@ -6,9 +6,8 @@ import { type Clock, type Day, dayOf } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { anniversariesOf, monthsBefore, yearOf } from '../calendar-months.ts';
-import type { CountedDays } from '../day-counts/counted-days.ts';
-import type { DayCounts } from '../day-counts/count-days.ts';
-import { daysWithin } from '../days.ts';
+import type { CountedJournals } from '../day-counts/counted-journals.ts';
+import type { JournalCounts, YearDay } from '../day-counts/sum-days.ts';
 import { hardEntriesOf, isGood, pickEntry } from './choose-moments.ts';
 import { entriesBetween } from './figures.ts';
 
@@ -17,7 +16,7 @@ export interface RecapDependencies {
   sql: Sql;
   clock: Clock;
   journals: InMemoryJournals;
-  days: CountedDays;
+  counts: CountedJournals;
 }
 
 const YEARS_MAX = 20;
@@ -32,7 +31,7 @@ interface MemoriesOptions {
 
 /** The user's memories for today. They stay the same all day unless the entries change. */
 export async function getMemories(
-  { sql, clock, journals }: Omit<RecapDependencies, 'days'>,
+  { sql, clock, journals }: Omit<RecapDependencies, 'counts'>,
   { userId, timezone, dayEndsAt }: Pick<Actor, 'userId' | 'timezone' | 'dayEndsAt'>,
   { hardDays, another }: MemoriesOptions,
 ): Promise<Memories> {
@@ -85,10 +84,11 @@ interface EarlierDay<Moment> {
 }
 
 /** Whether there is a day to look back on that was not hard. */
-export function hasMemory(days: readonly DayCounts[], today: Day): boolean {
-  const written = days.filter(({ entries, checkIns }) => entries > checkIns);
-  const isGentle = ({ gentle }: DayCounts) => gentle > 0;
-  const earlier = earlierDays(today, written[0]?.date, { between: (...span) => daysWithin(written, ...span), isGentle });
+export function hasMemory({ years }: JournalCounts, today: Day): boolean {
+  const written = years.flatMap(({ days }) => days.filter((day) => day[1] > 0));
+  const isGentle = ([, , gentle]: YearDay) => gentle > 0;
+  const between = (from: Day, to: Day) => written.filter(([date]) => date >= from && date <= to);
+  const earlier = earlierDays(today, written[0]?.[0], { between, isGentle });
   return earlier.some(({ moments }) => moments.some(isGentle));
 }
 

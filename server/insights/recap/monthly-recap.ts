@@ -28,9 +28,9 @@ export async function getRecap(
   const now = localTodayOf(deps, actor);
   const { today } = now;
   const thisMonth = monthOf(today);
-  const [{ entries }, days, people] = await Promise.all([
+  const [{ entries }, counts, people] = await Promise.all([
     deps.journals.of(userId),
-    deps.days.of(userId),
+    deps.counts.of(userId),
     peopleOf(deps, userId),
   ]);
   const isOver = month < thisMonth;
@@ -38,7 +38,7 @@ export async function getRecap(
   const hard = hardEntriesOf(entries);
   const chosen = chosenEntriesOf(withoutCheckIns(ofMonth), hard, `${userId} ${month} `, hardDays);
   return {
-    ...figuresOf(ofMonth, { hard, people, streaks: streakIn(days, now).streaks }),
+    ...figuresOf(ofMonth, { hard, people, streaks: streakIn(counts, now).streaks }),
     month,
     opensOn: isOver ? null : `${addMonths(month, 1)}-01`,
     chosen: await findEntriesById(

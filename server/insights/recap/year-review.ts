@@ -23,9 +23,9 @@ export async function getYearReview(deps: RecapDependencies, actor: Author, year
   const { userId } = actor;
   const now = localTodayOf(deps, actor);
   const { today } = now;
-  const [{ entries }, days, people, stored] = await Promise.all([
+  const [{ entries }, counts, people, stored] = await Promise.all([
     deps.journals.of(userId),
-    deps.days.of(userId),
+    deps.counts.of(userId),
     peopleOf(deps, userId),
     findEdits(deps.orm, userId, year),
   ]);
@@ -41,7 +41,7 @@ export async function getYearReview(deps: RecapDependencies, actor: Author, year
   const loaded = await findEntriesById(deps.sql, userId, [...new Set([...suggested.values(), ...chosen.values()])]);
   const entryOf = (id: string | undefined) => loaded.find((entry) => entry.id === id) ?? null;
   return {
-    ...figuresOf(ofYear, { hard, people, streaks: streakIn(days, now).streaks }),
+    ...figuresOf(ofYear, { hard, people, streaks: streakIn(counts, now).streaks }),
     year,
     today,
     isOver: yearOf(today) > year,
@@ -56,7 +56,7 @@ export async function getYearReview(deps: RecapDependencies, actor: Author, year
         chosen: entryOf(chosen.get(month)),
       };
     }),
-    years: yearsOf(days).reverse(),
+    years: yearsOf(counts).reverse(),
     ...stored,
   };
 }
