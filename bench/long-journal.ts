@@ -79,4 +79,5 @@ function reportCost(name: string, costs: readonly Cost[], bar: number): void {
   report(`${name}: ${figures(cost)} (bar ${bar} ms of the processor)`, mean <= bar);
 }
 
-const figures = ({ wallMs, processorMs: used }: Cost) => `${wallMs.toFixed(0)} ms, ${used.toFixed(0)} ms of the processor`;
+const figures = ({ wallMs, processorMs: used }: Cost) =>
+  `${wallMs.toFixed(0)} ms, ${used.toFixed(0)} ms of the processor`;

@@ -48,10 +48,7 @@ export async function getDashboard(deps: InsightsDependencies, actor: Actor): Pr
 }
 
 /** Last result per version of the counts. `CountedJournals` has a new object after each change. */
-const dashboardCache = new WeakMap<
-  JournalCounts,
-  { cacheKey: string; people: People<Naming>; dashboard: Dashboard }
->();
+const dashboardCache = new WeakMap<JournalCounts, { cacheKey: string; people: People<Naming>; dashboard: Dashboard }>();
 
 /**
  * Computes the slow parts of a long journal one at a time, yielding in between so that other requests are answered.

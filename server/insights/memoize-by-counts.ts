@@ -2,9 +2,7 @@
 import type { JournalCounts } from './day-counts/sum-days.ts';
 
 /** Returns `compute` memoized by the counts: `CountedJournals` has a new object after each change. */
-export function memoizeByCounts<Result>(
-  compute: (counts: JournalCounts) => Result,
-): (counts: JournalCounts) => Result {
+export function memoizeByCounts<Result>(compute: (counts: JournalCounts) => Result): (counts: JournalCounts) => Result {
   const cache = new WeakMap<JournalCounts, { value: Result }>();
   return (counts) => {
     const cached = cache.get(counts) ?? { value: compute(counts) };

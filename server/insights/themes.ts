@@ -24,5 +24,9 @@ export function countThemes(entries: readonly EntryMetadata[]): NameCount[] {
 export function themesByMonth(days: readonly DayCounts[], months: readonly Month[]): Dashboard['themeMonths'] {
   const byMonth = new Map<Month, DayCounts[]>(months.map((month) => [month, []]));
   for (const day of days) byMonth.get(monthOf(day.date))?.push(day);
-  return [...byMonth].map(([month, own]) => ({ month, entries: own.reduce((sum, { entries }) => sum + entries, 0), themes: sumThemes(own) }));
+  return [...byMonth].map(([month, own]) => ({
+    month,
+    entries: own.reduce((sum, { entries }) => sum + entries, 0),
+    themes: sumThemes(own),
+  }));
 }

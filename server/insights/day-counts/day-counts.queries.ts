@@ -40,11 +40,15 @@ const STORE_YEAR = `insert into year_counts as stored (user_id, year, counts) va
 const KNOWN_DAYS = `select day::text as day from (
     (select distinct entry_date as day from gratitude_entries where user_id = $1 and entry_date > $2::date
       order by entry_date limit $3::int)
-    union (select day from day_counts where user_id = $1 and day > $2::date order by day limit $3::int)) as known
+    union (select day from day_counts where user_id = $1 and day > $2::date order by day limit $3::int)
+    union select make_date(year, 1, 1) from year_counts where user_id = $1 and make_date(year, 1, 1) > $2::date) as known
   order by day limit $3::int`;
 
 /** The last revision of the person's counts, 0 without any, and whether days have changed since they were counted. */
-export async function findCountsState(sql: Statements, userId: string): Promise<{ revision: number; hasChanged: boolean }> {
+export async function findCountsState(
+  sql: Statements,
+  userId: string,
+): Promise<{ revision: number; hasChanged: boolean }> {
   const [row] = await sql.unsafe<{ revision: number | null; hasChanged: boolean }[]>(STATE, [userId], PREPARED);
   return { revision: row?.revision ?? 0, hasChanged: row?.hasChanged ?? false };
 }
@@ -55,7 +59,11 @@ export async function findYearCountsAfter(
   userId: string,
   after: number,
 ): Promise<{ years: YearCounts[]; last: number }> {
-  const [row] = await sql.unsafe<{ last: number | null; years: string | null }[]>(YEARS_AFTER, [userId, after], PREPARED);
+  const [row] = await sql.unsafe<{ last: number | null; years: string | null }[]>(
+    YEARS_AFTER,
+    [userId, after],
+    PREPARED,
+  );
   return { years: JSON.parse(row?.years ?? '[]'), last: row?.last ?? after };
 }
 
@@ -109,7 +117,7 @@ export async function storeYearCounts(
   return (await tx.unsafe(STORE_YEAR, values, PREPARED)).length > 0;
 }
 
-/** At most `limit` days after `after` that have entries or stored counts, oldest first. */
+/** At most `limit` days after `after` that have entries or stored counts, or begin a stored year, oldest first. */
 export async function findKnownDays(sql: Statements, userId: string, after: Day, limit: number): Promise<Day[]> {
   return (await sql.unsafe<{ day: Day }[]>(KNOWN_DAYS, [userId, after, limit], PREPARED)).map(({ day }) => day);
 }
@@ -118,4 +126,10 @@ export async function findKnownDays(sql: Statements, userId: string, after: Day,
 export async function findPeopleWithChanges(sql: Sql, limit: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`select distinct user_id as id from changed_days limit ${limit}::int`;
   return rows.map(({ id }) => id);
+}
+
+/** Any person; undefined on a server without people. */
+export async function findRandomPerson(sql: Sql): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`select id from users order by random() limit 1`;
+  return row?.id;
 }
