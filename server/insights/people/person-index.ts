@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import { findDecisions } from './person-decisions.queries.ts';
 import { personKey } from './person-key.ts';
 
-/** What people are found in: an entry, or a combination of names with its number of entries and the day of the newest. */
+/** The source of people: an entry, or a combination of names with its number of entries and the day of the newest. */
 export interface Naming extends Pick<EntryMetadata, 'entryDate' | 'people' | 'thanked'> {
   /** Default: one. */
   readonly times?: number;
