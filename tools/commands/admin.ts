@@ -13,6 +13,7 @@ import {
   makeResetPath,
   signOutEverywhere,
 } from '../../server/account/index.ts';
+import { type CheckResult, checkAllCounts, checkCounts } from '../../server/insights/index.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { forgetMailsOf } from '../../server/site/index.ts';
 import { CONTACT_USAGE, contact, newsletter } from './contact.ts';
@@ -28,6 +29,7 @@ const USAGE = `npm run admin -- COMMAND
   reset-link E-MAIL          a link to choose a new password, for one hour and one use
   invite [--email E-MAIL] [--days N]
                              a link to open one account, for N days (14), for that address alone if one is given
+  counts [E-MAIL]            counts the days of everyone, or of one person, again, and says what was wrong
   registration               who may open an account, and how that is changed
 ${REPORTS_USAGE}
 ${CONTACT_USAGE}
@@ -43,6 +45,7 @@ const COMMANDS: Record<string, Command> = {
   users,
   'reset-link': resetLink,
   invite: invitePerson,
+  counts: checkStoredCounts,
   registration: printRegistration,
   reports,
   contact,
@@ -141,6 +144,25 @@ async function invitePerson({ database, config }: CommandContext, args: string[]
   if (config.registration === 'provider')
     console.log('REGISTRATION is provider here: an invitation opens nothing until that is "invite".');
   if (config.registration === 'closed') console.log('REGISTRATION is closed here: it works once that is "invite".');
+}
+
+async function checkStoredCounts({ database }: CommandContext, args: string[]): Promise<void> {
+  if (args.length > 0) {
+    const email = emailOf(args);
+    const person = await findUserByEmail(database.orm, email);
+    if (!person) throw unknownAccount(email);
+    printChecked({ people: 1, wrong: (await checkCounts(database.sql, person.id)).length });
+    return;
+  }
+  const onPerson = ({ people }: CheckResult) => {
+    if (people % 100 === 0) console.log(`${people} people …`);
+  };
+  printChecked(await checkAllCounts(database, { onPerson }));
+}
+
+function printChecked({ people, wrong }: CheckResult): void {
+  const days = wrong === 0 ? 'All counts were right.' : `Days and years that were wrong: ${wrong}; they are right now.`;
+  console.log(`Counted the days of ${people} ${people === 1 ? 'person' : 'people'} again. ${days}`);
 }
 
 function printRegistration({ config }: CommandContext): void {
