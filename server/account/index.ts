@@ -37,8 +37,9 @@ export {
 } from './accounts.ts';
 export { invite } from './admission/admission.ts';
 export { accountBackup } from './backup.ts';
-export { block, isBlocked, noBlockBetween, notClosed, unblock } from './blocks/blocks.queries.ts';
+export { block, isActive, isBlocked, noBlockBetween, unblock } from './blocks/blocks.queries.ts';
 export { deleteAccount, type ForgetAddress } from './deletion/remove-account.ts';
+export { setDisabled } from './disabling/disabling.ts';
 export { accountDeleted, daySettingsChanged, personReturned } from './events.ts';
 export { makeResetPath } from './operator/reset-link.ts';
 export { signOutEverywhere } from './operator/sign-out-everywhere.ts';
