@@ -16,6 +16,7 @@ import {
   accountBackup,
   accountFeature,
   hasSessionCookie,
+  registerScim,
   SESSION_COOKIE,
 } from './account/index.ts';
 import { type Analyser, analysisBackup, analysisFeature, type Encoder } from './analysis/index.ts';
@@ -259,6 +260,14 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     limiter?.refuseAgain('read', request, reply);
     const { userId } = await actorOfToken(account, token, reply);
     limiter?.countMember('read', userId, 1, request, reply);
+  });
+  await registerScim(http, {
+    ...deps,
+    orm: database.orm,
+    events,
+    sessions: account.sessions,
+    forgetAddress: forgetMailsOf,
+    settings: deps,
   });
   const paymentForm = formSourcesOf(offerOf(deps));
   const permissions = permissionsPolicy(paymentForm);

@@ -50,6 +50,7 @@ export { type FollowCounts, updateProfile } from './profile/profile.ts';
 export * as accountMails from './recovery/account-mail-texts.ts';
 export { greetingOf } from './recovery/account-mail-texts.ts';
 export { getEmailConfirmation } from './recovery/recovery.ts';
+export { registerScim } from './scim/scim-routes.ts';
 export { opaqueId } from './secrets/opaque-id.ts';
 export { hashOf, keyedHashOf, newSecret, SECRET_PATTERN } from './secrets/secret-hashes.ts';
 export { newSecretLink, secretLinkHash } from './secrets/secret-links.ts';

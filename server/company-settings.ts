@@ -1,0 +1,10 @@
+/** Variables for the accounts of an organization's members, which `config.ts` adds to the others. */
+import { z } from 'zod';
+
+export const companyVariables = {
+  SCIM_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{32,500}$/, 'takes 32 to 500 characters without spaces')
+    .optional()
+    .describe('Opens /scim/v2 to the directory that sends this bearer token.'),
+};
