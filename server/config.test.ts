@@ -80,6 +80,7 @@ const INVALID_VALUES: Record<string, string[]> = {
   STATEMENT_TIMEOUT_SECONDS: ['-1', '3601', 'never'],
   METRICS_PORT: ['-1', '65536', 'on'],
   METRICS_HOST: [],
+  OIDC_SIGN_OUT: ['yes'],
   SCIM_TOKEN: ['x'.repeat(31), `${'x'.repeat(40)} `],
   METRICS_TOKEN: ['short', 'with a space and long enough'],
   OTEL_SDK_DISABLED: ['yes'],
@@ -253,6 +254,7 @@ describe('the configuration', () => {
       allowedGroups: [],
       groupsClaim: 'groups',
       autoRedirect: false,
+      signsOut: true,
     });
     expect(notices).toEqual([]);
     const loopback = {

@@ -209,7 +209,7 @@ const variables = z.object({
     .describe('Networks in which many people share an address.'),
   ENTRIES_PER_DAY_MAX: integer(1, 100_000).default(ENTRIES_PER_DAY_MAX),
   STATEMENT_TIMEOUT_SECONDS: integer(0, 3600).default(30).describe('Longest database statement; 0: no limit.'),
-  ...companyVariables,
+  ...companyVariables({ onOff }),
   ...sightVariables({ integer, webUrl, onOff }),
   ...siteVariables,
 });
@@ -322,6 +322,8 @@ export interface Config {
         groupsClaim: string;
         /** Whether the sign-in page leads to the provider by itself. */
         autoRedirect: boolean;
+        /** Whether signing out ends the session at the provider too. */
+        signsOut: boolean;
       }
     | undefined;
   /**
@@ -538,6 +540,7 @@ function providerOf(values: z.output<typeof variables>): Config['identityProvide
     allowedGroups: values.OIDC_ALLOWED_GROUPS,
     groupsClaim: values.OIDC_GROUPS_CLAIM,
     autoRedirect: values.AUTH_AUTO_REDIRECT,
+    signsOut: values.OIDC_SIGN_OUT,
   };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Signs out: forgets the user on this device at once, shows a farewell, and goes to the sign-in page. The server is
- * notified at the same time, or once it can be reached.
+ * Signs out: forgets the user on this device at once, shows a farewell, and goes to the sign-in page, and from there to
+ * the identity provider if it began the session. The server is notified at the same time, or once it can be reached.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -20,7 +20,12 @@ export function useSignOut(): SignOut {
   return ({ forget } = {}) => {
     beginSignOut();
     setSigningOut(true);
-    deliverSignOut().catch(() => undefined);
+    let leaveTo: string | undefined;
+    deliverSignOut()
+      .then((address) => {
+        leaveTo = address;
+      })
+      .catch(() => undefined);
     toast({ title: 'Signed out', description: "You've been successfully signed out." });
     leaveSession(queryClient);
     // At once, because the tab may be closed before the sign-in page is shown.
@@ -30,6 +35,8 @@ export function useSignOut(): SignOut {
       // And after the page's fields have stored their last changes.
       await forget?.();
       finishSignOut(queryClient);
+      // An answer that comes later must not take the person away from what they do by then.
+      if (leaveTo !== undefined) window.location.assign(leaveTo);
     };
     setTimeout(() => void goToSignIn(), REDIRECT_AFTER_MS);
   };

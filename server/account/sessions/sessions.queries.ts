@@ -6,8 +6,9 @@ import { recordEvent } from '../../platform/events/events.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { refuseDisabled } from '../disabling/disabling.ts';
 import { personReturned } from '../events.ts';
-import { sessions, users } from '../tables.ts';
+import { type providerSessions, sessions, users } from '../tables.ts';
 import { RENEWAL_HOURS } from '../users.queries.ts';
+import { insertProviderSession } from './provider-sessions.queries.ts';
 
 /** The user data of an `Actor`; `now` is a parameter of the query. */
 export const actorColumns = {
@@ -68,6 +69,7 @@ export async function insertSession(
   db: Queryable,
   { id, passwordChangedAt }: { id: string; passwordChangedAt: Date | null },
   session: typeof sessions.$inferInsert,
+  provider?: Omit<typeof providerSessions.$inferInsert, 'sid'>,
 ): Promise<boolean> {
   // The driver returns milliseconds, but the column has microseconds.
   const changedAt = sql`date_trunc('milliseconds', ${users.passwordChangedAt})`;
@@ -82,6 +84,7 @@ export async function insertSession(
     if (!unchanged) return false;
     refuseDisabled(unchanged);
     await tx.insert(sessions).values(session);
+    if (provider) await insertProviderSession(tx, { ...provider, sid: session.sid });
     await recordEvent(tx, personReturned, { userId: id });
     return true;
   });
