@@ -37,6 +37,8 @@ export const ACCOUNT_EVENT_KINDS = [
   'signed_in_with_provider',
   'signed_out_device',
   'signed_out_everywhere_else',
+  'disabled',
+  'enabled',
   'password_changed',
   'password_reset_asked',
   'password_reset',
@@ -150,7 +152,9 @@ export const signOut = endpoint({
   access: 'public',
   allowedOnFullDisk: true,
   summary: 'Sign out. Succeeds even if no user is signed in.',
-  output: z.object({}),
+  output: z.object({
+    leaveTo: z.string().optional().describe('Where the identity provider ends its own session, if it began this one.'),
+  }),
 });
 
 export const goToSignOut = endpoint({
@@ -159,7 +163,8 @@ export const goToSignOut = endpoint({
   access: 'public',
   kind: 'file',
   status: 302,
-  summary: 'End the session by navigation and redirect to the landing page',
+  summary:
+    'End the session by navigation and redirect to the identity provider, if it began it, or to the landing page',
 });
 
 export const getCurrentUser = endpoint({

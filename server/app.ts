@@ -260,6 +260,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     const { userId } = await actorOfToken(account, token, reply);
     limiter?.countMember('read', userId, 1, request, reply);
   });
+  await account.registerProtocols(http);
   const paymentForm = formSourcesOf(offerOf(deps));
   const permissions = permissionsPolicy(paymentForm);
   await http.register(async (pages) => {
@@ -365,7 +366,7 @@ async function actorOfToken({ tokens }: AccountFeature, bearer: string, reply: F
 
 const noSession = {
   begin: () => Promise.reject(new Error('this endpoint has no session')),
-  end: () => Promise.resolve(),
+  end: () => Promise.resolve(undefined),
 };
 
 /** Accept JSON bodies only; allow empty POST bodies regardless of Content-Type. */

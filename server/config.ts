@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ENTRIES_PER_DAY_MAX } from '../contract/limits.ts';
 import { FREE_REFLECTIONS_PER_DAY } from '../contract/plans.ts';
 import { REGISTRATIONS } from '../contract/sign-in-options.ts';
+import { companyVariables } from './company-settings.ts';
 import { type TrustProxy, trustFunction } from './platform/http/client-address.ts';
 import type { PublicSite } from './platform/http/documents.ts';
 import type { AddressRates } from './platform/limits/rate-limits.ts';
@@ -208,6 +209,7 @@ const variables = z.object({
     .describe('Networks in which many people share an address.'),
   ENTRIES_PER_DAY_MAX: integer(1, 100_000).default(ENTRIES_PER_DAY_MAX),
   STATEMENT_TIMEOUT_SECONDS: integer(0, 3600).default(30).describe('Longest database statement; 0: no limit.'),
+  ...companyVariables({ onOff }),
   ...sightVariables({ integer, webUrl, onOff }),
   ...siteVariables,
 });
@@ -227,6 +229,7 @@ export const SECRETS: readonly (keyof z.input<typeof variables>)[] = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'METRICS_TOKEN',
+  'SCIM_TOKEN',
   'OTEL_EXPORTER_OTLP_HEADERS',
 ];
 
@@ -319,6 +322,8 @@ export interface Config {
         groupsClaim: string;
         /** Whether the sign-in page leads to the provider by itself. */
         autoRedirect: boolean;
+        /** Whether signing out ends the session at the provider too. */
+        signsOut: boolean;
       }
     | undefined;
   /**
@@ -359,6 +364,8 @@ export interface Config {
   statementTimeoutSeconds: number;
   /** Metrics and traces. */
   sight: SightSettings;
+  /** The token of the directory that manages accounts by SCIM; undefined for none. */
+  scimToken: string | undefined;
   role: Role;
   /** Warnings about settings the operator may have overlooked. */
   notices: string[];
@@ -454,6 +461,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
     entriesPerDayMax: values.ENTRIES_PER_DAY_MAX,
     statementTimeoutSeconds: values.STATEMENT_TIMEOUT_SECONDS,
     sight: sightOf(values),
+    scimToken: values.SCIM_TOKEN,
     role: readRole(args),
     notices: warningsOf(values),
   };
@@ -532,6 +540,7 @@ function providerOf(values: z.output<typeof variables>): Config['identityProvide
     allowedGroups: values.OIDC_ALLOWED_GROUPS,
     groupsClaim: values.OIDC_GROUPS_CLAIM,
     autoRedirect: values.AUTH_AUTO_REDIRECT,
+    signsOut: values.OIDC_SIGN_OUT,
   };
 }
 

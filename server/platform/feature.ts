@@ -43,6 +43,8 @@ export type Settings = Pick<
   addressRates?: Config['addressRates'];
   /** Default: requests are not limited. */
   requestRates?: Config['requestRates'];
+  /** The token of the directory that manages accounts. Default: none. */
+  scimToken?: Config['scimToken'];
   sessionSecret: string;
 };
 
