@@ -66,6 +66,8 @@ export const users = pgTable(
     dangerCheck: boolean('danger_check').notNull().default(true),
     /** Tone of the AI. */
     aiTone: text('ai_tone').$type<AiTone>().notNull().default('gentle'),
+    /** Since when the user may open the admin page; null for everyone else. */
+    adminSince: instant('admin_since'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
@@ -257,6 +259,8 @@ export const invitations = pgTable('invitations', {
   codeHash: text('code_hash').primaryKey(),
   /** The only email address that may use it; null for any. */
   email: text(),
+  /** Whether the account that it opens becomes an admin: the link that an empty server prints. */
+  makesAdmin: boolean('makes_admin').notNull().default(false),
   createdAt: instant('created_at').notNull().default(sql`now()`),
   expiresAt: instant('expires_at').notNull(),
 });

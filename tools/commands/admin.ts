@@ -13,6 +13,7 @@ import {
   makeResetPath,
   signOutEverywhere,
 } from '../../server/account/index.ts';
+import { grantAdmin } from '../../server/admin/index.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { forgetMailsOf } from '../../server/site/index.ts';
 import { CONTACT_USAGE, contact, newsletter } from './contact.ts';
@@ -25,6 +26,8 @@ const USAGE = `npm run admin -- COMMAND
   users show E-MAIL          one person: since when, last seen, how they get in
   users sign-out E-MAIL      signs the person out everywhere and revokes their API tokens
   users delete E-MAIL --yes  deletes the account with everything in it; this cannot be undone
+  grant E-MAIL               makes the account an admin, who sees the admin page at /admin
+  revoke E-MAIL              makes it an ordinary account again, from the next request on
   reset-link E-MAIL          a link to choose a new password, for one hour and one use
   invite [--email E-MAIL] [--days N]
                              a link to open one account, for N days (14), for that address alone if one is given
@@ -41,6 +44,8 @@ type Command = (context: CommandContext, args: string[]) => Promise<void> | void
 
 const COMMANDS: Record<string, Command> = {
   users,
+  grant: (context, args) => grant(context, args, true),
+  revoke: (context, args) => grant(context, args, false),
   'reset-link': resetLink,
   invite: invitePerson,
   registration: printRegistration,
@@ -115,6 +120,14 @@ async function deleteUser({ database }: CommandContext, args: string[]): Promise
   }
   await database.orm.transaction((tx) => deleteAccount(tx, user.id, forgetMailsOf));
   console.log(`Deleted ${email}. A running server removes the files, and what is left of a large journal, by itself.`);
+}
+
+async function grant({ database, config }: CommandContext, args: string[], isAdmin: boolean): Promise<void> {
+  const email = emailOf(args);
+  const changed = await grantAdmin({ orm: database.orm, clock: systemClock }, email, isAdmin);
+  if (changed === undefined) throw unknownAccount(email);
+  if (isAdmin) console.log(`${email} ${changed ? 'is an admin now' : 'was an admin already'}: ${config.linksTo}/admin`);
+  else console.log(`${email} ${changed ? 'is no admin any more' : 'was no admin'}.`);
 }
 
 async function resetLink({ database, config }: CommandContext, args: string[]): Promise<void> {
