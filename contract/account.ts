@@ -37,6 +37,8 @@ export const ACCOUNT_EVENT_KINDS = [
   'signed_in_with_provider',
   'signed_out_device',
   'signed_out_everywhere_else',
+  'disabled',
+  'enabled',
   'password_changed',
   'password_reset_asked',
   'password_reset',

@@ -24,6 +24,7 @@ export const accountBackup: BackupPart = {
         password: CREDENTIAL_REASON,
         passwordChangedAt: CREDENTIAL_REASON,
         profileImageUrl: 'It is an address of this server. The picture itself is in the ZIP.',
+        disabledAt: OPERATOR_REASON,
         subscriptionTier: OPERATOR_REASON,
         subscriptionStatus: OPERATOR_REASON,
         subscriptionPeriodEnd: OPERATOR_REASON,
@@ -74,6 +75,7 @@ export const accountBackup: BackupPart = {
   excluded: {
     sessions: CREDENTIAL_REASON,
     closed_accounts: 'It says that the account is being deleted.',
+    scim_users: 'It is what the directory of an organization says of the account.',
     passkeys: CREDENTIAL_REASON,
     identities: CREDENTIAL_REASON,
     mailed_links: CREDENTIAL_REASON,

@@ -58,6 +58,7 @@ const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   scope_missing: 'This token is read-only. Please create one that can also write.',
   token_refused: 'You can’t use a token for this. Please sign in.',
   provider_required: 'You can’t use a password or passkey here. Please sign in with the service of your organization.',
+  account_disabled: 'Your account is turned off. Please ask the person who runs this server.',
   limit_reached: 'Limit reached: your plan doesn’t include more.',
   not_found: 'We can’t find that.',
   conflict: 'This has changed in the meantime. Please reload and try again.',

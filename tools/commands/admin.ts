@@ -11,6 +11,7 @@ import {
   findUserDetails,
   invite,
   makeResetPath,
+  setDisabled,
   signOutEverywhere,
 } from '../../server/account/index.ts';
 import { grantAdmin } from '../../server/admin/index.ts';
@@ -25,6 +26,8 @@ const USAGE = `npm run admin -- COMMAND
   users                      the people who came last, addresses masked
   users show E-MAIL          one person: since when, last seen, how they get in
   users sign-out E-MAIL      signs the person out everywhere and revokes their API tokens
+  users disable E-MAIL       turns the account off, until it is enabled again: no sign-in, no mail, hidden from others
+  users enable E-MAIL        turns the account on again, with everything in it
   users delete E-MAIL --yes  deletes the account with everything in it; this cannot be undone
   grant E-MAIL               makes the account an admin, who sees the admin page at /admin
   revoke E-MAIL              makes it an ordinary account again, from the next request on
@@ -69,6 +72,7 @@ async function users(context: CommandContext, args: string[]): Promise<void> {
   if (subcommand === 'list') return listUsers(context);
   if (subcommand === 'show') return showUser(context, rest);
   if (subcommand === 'sign-out') return signOutUser(context, rest);
+  if (subcommand === 'disable' || subcommand === 'enable') return turnUser(context, rest, subcommand === 'disable');
   if (subcommand === 'delete') return deleteUser(context, rest);
   throw new UsageError(`There is no "admin users ${subcommand}".\n${USAGE}`);
 }
@@ -89,6 +93,7 @@ async function showUser({ database }: CommandContext, args: string[]): Promise<v
     ['address', `${person.email} (${person.emailProvedAt ? `proved ${dayOf(person.emailProvedAt)}` : 'not proved'})`],
     ['id', person.id],
     ['since', dayOf(person.createdAt)],
+    ...(person.disabledAt ? ([['turned off', dayOf(person.disabledAt)]] satisfies [string, string][]) : []),
     ['last seen', dayOf(person.lastSeenAt)],
     ['time zone', person.timezone],
     ['tier', person.tier],
@@ -107,6 +112,18 @@ async function signOutUser({ database }: CommandContext, args: string[]): Promis
   if (ended === undefined) throw unknownAccount(email);
   console.log(
     `Ended sessions: ${ended.sessions}. Revoked API tokens: ${ended.tokens}. A running server follows within five seconds.`,
+  );
+}
+
+async function turnUser({ database }: CommandContext, args: string[], disabled: boolean): Promise<void> {
+  const email = emailOf(args);
+  const user = await findUserByEmail(database.orm, email);
+  if (!user) throw unknownAccount(email);
+  await setDisabled(database.orm, { userId: user.id, disabled, at: systemClock.now() });
+  console.log(
+    disabled
+      ? `Turned off ${email}. A running server follows within five seconds. Nothing was deleted.`
+      : `Turned on ${email}. The person can sign in again.`,
   );
 }
 

@@ -12,6 +12,7 @@ import {
   providerSettings,
   startOidcProvider,
 } from '../../testing/oidc-provider.ts';
+import { setDisabled } from '../disabling/disabling.ts';
 
 const PUBLIC_URL = 'https://evenglow.example';
 const ADA: ProviderPerson = {
@@ -210,6 +211,23 @@ describe('a user with an account', () => {
     expect([location, session]).toEqual(['/auth?problem=other-person', undefined]);
     expect(await userOf(first.session)).toMatchObject({ firstName: 'Ada' });
   });
+});
+
+it.each([
+  ['linked', true],
+  ['with the same address', false],
+])('a disabled account that is %s is refused, and signs in once it is enabled', async (_name, isLinked) => {
+  provider.add('ada', ADA);
+  if (isLinked) await signIn('ada');
+  else await buildMember(app, { email: 'ada@evenglow.example' });
+  const [user] = await app.database.sql<{ id: string }[]>`select id from users`;
+  const turn = (disabled: boolean) =>
+    setDisabled(app.database.orm, { userId: user?.id ?? '', disabled, at: app.clock.now() });
+  await turn(true);
+  const { location, session } = await signIn('ada');
+  expect([location, session]).toEqual(['/auth?problem=disabled', undefined]);
+  await turn(false);
+  expect((await signIn('ada')).session).toBeDefined();
 });
 
 describe('restricted registration', () => {

@@ -5,6 +5,7 @@ import type { Settings } from '../../platform/feature.ts';
 import { newId } from '../../platform/ids.ts';
 import { logAccountEvent } from '../account-log.ts';
 import { type AdmissionDependencies, admit, NotAdmitted } from '../admission/admission.ts';
+import { refuseDisabled } from '../disabling/disabling.ts';
 import { removeSignInOptions } from '../recovery/sign-in-options.queries.ts';
 import { sendWelcomeMail, type WelcomeDependencies } from '../recovery/welcome-mail.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -51,7 +52,7 @@ export interface ResolvedAccount {
 /**
  * Returns the account for a provider's identity, found by the provider's subject id. Without one it is found by email,
  * but only if the provider has verified that, so that claiming an address does not open the account of its owner.
- * @throws SignInRefused
+ * @throws SignInRefused, AppError account_disabled
  */
 export async function resolveAccount(
   deps: ProviderDependencies,
@@ -69,6 +70,7 @@ export async function resolveAccount(
   }
   const known = await findIdentity(deps.orm, claims.issuer, claims.subject);
   if (known !== undefined) {
+    refuseDisabled(known);
     if (registration === 'provider') await refreshName(deps, known.id, claims, person);
     await logSignIn(deps, deps.orm, known.id, browser);
     return { person: known, optionsRemoved: false };
@@ -104,6 +106,7 @@ async function link(
 ): Promise<ResolvedAccount | undefined> {
   const user = await lockUserByEmail(tx, email);
   if (!user) return undefined;
+  refuseDisabled(user);
   // A concurrent request of the same user linked it.
   if ((await findIdentity(tx, issuer, subject))?.id === user.id) return { person: user, optionsRemoved: false };
   // The provider has reassigned the address to another person, as companies do.

@@ -82,6 +82,7 @@ function problemOf(error: unknown, log: RequestContext['log']): SignInProblem {
   if (error instanceof ProviderDeclined) return 'stopped';
   if (error instanceof AppError && error.code === 'rate_limited') return 'wait';
   if (error instanceof AppError && error.code === 'sign_in_failed') return 'again';
+  if (error instanceof AppError && error.code === 'account_disabled') return 'disabled';
   if (error instanceof ProviderUnavailable) {
     log.warn({ reason: error.message }, 'the identity provider is unavailable');
     return 'unavailable';

@@ -1,9 +1,10 @@
 /** Queries of sessions. */
-import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import { memoizeQuery } from '../../platform/db/memoize-query.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import type { Actor } from '../../platform/http/handle.ts';
+import { refuseDisabled } from '../disabling/disabling.ts';
 import { personReturned } from '../events.ts';
 import { sessions, users } from '../tables.ts';
 import { RENEWAL_HOURS } from '../users.queries.ts';
@@ -34,7 +35,13 @@ const sessionQuery = memoizeQuery((db) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.sid, sql.placeholder('sid')), gt(sessions.expire, sql.placeholder('now'))))
+    .where(
+      and(
+        eq(sessions.sid, sql.placeholder('sid')),
+        gt(sessions.expire, sql.placeholder('now')),
+        isNull(users.disabledAt),
+      ),
+    )
     .prepare('current_session'),
 );
 
@@ -46,7 +53,7 @@ interface SessionRow {
   actor: Omit<Actor, 'sessionId' | 'token' | 'isLocked'>;
 }
 
-/** The session and its user; undefined if it is expired or unknown. */
+/** The session and its user; undefined if it is expired or unknown, or the account is disabled. */
 export async function findSession(db: Queryable, sid: string, now: Date): Promise<SessionRow | undefined> {
   const [row] = await sessionQuery(db).execute({ sid, now: now.toISOString() });
   return row;
@@ -55,6 +62,7 @@ export async function findSession(db: Queryable, sid: string, now: Date): Promis
 /**
  * Inserts the session of a user whose credentials were checked. Returns false if the password or the sign-in options
  * changed since then, because such a change ends all sessions.
+ * @throws AppError account_disabled
  */
 export async function insertSession(
   db: Queryable,
@@ -66,16 +74,16 @@ export async function insertSession(
   const isUnchanged = sql`${changedAt} is not distinct from ${passwordChangedAt?.toISOString() ?? null}::timestamptz`;
   return db.transaction(async (tx) => {
     // Waits for a concurrent change of the row, and blocks new ones.
-    const unchanged = await tx
-      .select({ id: users.id })
+    const [unchanged] = await tx
+      .select({ disabledAt: users.disabledAt })
       .from(users)
       .where(and(eq(users.id, id), isUnchanged))
       .for('share');
-    if (unchanged.length > 0) {
-      await tx.insert(sessions).values(session);
-      await recordEvent(tx, personReturned, { userId: id });
-    }
-    return unchanged.length > 0;
+    if (!unchanged) return false;
+    refuseDisabled(unchanged);
+    await tx.insert(sessions).values(session);
+    await recordEvent(tx, personReturned, { userId: id });
+    return true;
   });
 }
 
