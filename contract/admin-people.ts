@@ -78,6 +78,16 @@ export const makeResetLink = endpoint({
   output: z.object({ link: z.string() }),
 });
 
+export const setPersonDisabled = endpoint({
+  method: 'POST',
+  path: '/api/admin/people/:id/disabled',
+  summary: 'Disable an account, or enable it again',
+  access: 'admin',
+  params,
+  body: z.object({ disabled: z.boolean() }),
+  output: personSchema,
+});
+
 export const deletePerson = endpoint({
   method: 'POST',
   path: '/api/admin/people/:id/delete',

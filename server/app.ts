@@ -278,6 +278,10 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
       pageAt,
       offer: offerOf(deps),
       hasSession,
+      isAdmin: async (request, reply) => {
+        const actor = await account.sessions.actorOf(request, reply);
+        return actor !== undefined && isAdmin(database.orm, actor.userId);
+      },
       previews: features.flatMap((feature) => feature.previews ?? []),
       origin: deps.linksTo,
       ...ownSite(deps),

@@ -81,6 +81,16 @@ describe('people', () => {
     ]);
   });
 
+  it('disables and enables an account, never the own one', async () => {
+    const bob = await buildAdmin(app, { firstName: 'Bob' });
+    const disable = (id: string, disabled: boolean) => post(`people/${id}/disabled`, { disabled });
+    expect((await disable(admin.user.id, true)).statusCode).toBe(409);
+    expect((await disable(bob.user.id, true)).json().isDisabled).toBe(true);
+    expect((await bob.request('GET', '/api/admin/people')).statusCode).toBe(401);
+    expect((await get('people?filter=disabled')).total).toBe(1);
+    expect((await disable(bob.user.id, false)).json().isDisabled).toBe(false);
+  });
+
   it('deletes an account whose name is typed, never the own one', async () => {
     const bob = await buildMember(app, { firstName: 'Bob', lastName: 'Hall' });
     const wrong = await post(`people/${bob.user.id}/delete`, { name: 'Bob' });

@@ -35,6 +35,7 @@ export const FIXTURES: EndpointFixtures = {
   setPersonPlan: forAdmins({ body: { plan: 'month' }, thing: person }),
   signOutPerson: forAdmins({ thing: person }),
   makeResetLink: forAdmins({ thing: person }),
+  setPersonDisabled: forAdmins({ body: { disabled: true }, thing: person }),
   deletePerson: forAdmins({ body: { name: 'Marta' }, thing: person }),
   getRegistration: forAdmins(),
   makeInvitations: forAdmins({ body: { count: 2 } }),

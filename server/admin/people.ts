@@ -18,6 +18,7 @@ import {
   lockUser,
   makeResetPath,
   type Sessions,
+  setDisabled,
   setSubscription,
   signOutEverywhere,
 } from '../account/index.ts';
@@ -53,7 +54,7 @@ const present = (person: FoundPerson): AdminPerson => ({
   joinedAt: person.createdAt.toISOString(),
   lastActiveAt: person.lastSeenAt === null ? null : new Date(person.lastSeenAt).toISOString(),
   isAdmin: person.isAdmin,
-  isDisabled: false,
+  isDisabled: person.isDisabled,
 });
 
 export async function listPeople(
@@ -85,7 +86,8 @@ async function change<Result>(
     for (const id of [...new Set([actor.userId, userId])].sort()) locked.set(id, await lockUser(tx, id));
     const user = locked.get(userId);
     const exists = user && (await findPerson(tx, userId, clock.now()));
-    if (!exists || !locked.get(actor.userId)?.adminSince) {
+    const admin = locked.get(actor.userId);
+    if (!exists || !admin?.adminSince || admin.disabledAt) {
       throw new AppError('not_found', { message: 'This account doesn’t exist any more.' });
     }
     await audit(tx, clock, { adminId: actor.userId, act, subjectId: userId, subject: nameOf(user) });
@@ -138,6 +140,23 @@ export async function resetLink(deps: PeopleDependencies, actor: Actor, userId: 
     makeResetPath({ orm: tx, clock: deps.clock }, email),
   );
   return { link: `${deps.settings.linksTo}${path}` };
+}
+
+/** Disables or enables an account; idempotent. @throws AppError conflict for the own account */
+export async function disablePerson(
+  deps: PeopleDependencies,
+  actor: Actor,
+  userId: string,
+  disabled: boolean,
+): Promise<AdminPerson> {
+  refuseOwnAccount(actor, userId);
+  const act = disabled ? 'account_disabled' : 'account_enabled';
+  const person = await change(deps, actor, userId, act, async (tx) => {
+    await setDisabled(tx, { userId, disabled, at: deps.clock.now() });
+    return requirePerson(deps, tx, userId);
+  });
+  deps.sessions.forget(userId);
+  return person;
 }
 
 /** @throws AppError validation_failed if `name` is not the person's name; conflict for the own account */

@@ -62,6 +62,9 @@ function peopleRoutes(deps: AdminDependencies): Route[] {
     ),
     handle(peopleEndpoints.signOutPerson, ({ actor, params }) => people.signOut(deps, actor, params.id)),
     handle(peopleEndpoints.makeResetLink, ({ actor, params }) => people.resetLink(deps, actor, params.id)),
+    handle(peopleEndpoints.setPersonDisabled, ({ actor, params, body }) =>
+      people.disablePerson(deps, actor, params.id, body.disabled),
+    ),
     handle(peopleEndpoints.deletePerson, ({ actor, params, body }) =>
       people.deletePerson(deps, actor, params.id, body.name),
     ),

@@ -1,5 +1,5 @@
 /** Who may open the admin page, and the link with which the operator of an empty server becomes its first admin. */
-import { and, eq, isNotNull, notExists } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, notExists } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { notifyPages } from '../../platform/live/live.ts';
@@ -10,13 +10,13 @@ import { hasUsers } from '../users.queries.ts';
 /** In days. A start of a server that is still empty prints a new one. */
 const LINK_DAYS = 1;
 
-/** Whether the user is an admin now; false for a closed account. */
+/** Whether the user is an admin now; false for a closed or disabled account. */
 export async function isAdmin(db: Queryable, userId: string): Promise<boolean> {
   const closed = db.select({ id: closedAccounts.userId }).from(closedAccounts).where(eq(closedAccounts.userId, userId));
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), isNotNull(users.adminSince), notExists(closed)));
+    .where(and(eq(users.id, userId), isNotNull(users.adminSince), isNull(users.disabledAt), notExists(closed)));
   return rows.length > 0;
 }
 

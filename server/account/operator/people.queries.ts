@@ -35,6 +35,7 @@ function columnsAt(now: Date) {
     createdAt: users.createdAt,
     lastSeenAt,
     isAdmin: sql<boolean>`${users.adminSince} is not null`,
+    isDisabled: sql<boolean>`${users.disabledAt} is not null`,
   };
 }
 
@@ -43,6 +44,7 @@ const isOpen = (db: Queryable) =>
 
 function isOfFilter(db: Queryable, filter: PeopleFilter, now: Date): SQL | undefined {
   if (filter === 'premium') return isPaid(now);
+  if (filter === 'disabled') return isNotNull(users.disabledAt);
   if (filter === 'admins') return isNotNull(users.adminSince);
   if (filter === 'away') {
     return notExists(
