@@ -45,7 +45,7 @@ export function FirstDays() {
           It fills with each entry and lights up at {dailyGoal} a day. Tap it to change your goal.
         </Preview>
         <Preview icon={<Sunrise aria-hidden="true" className="size-5" />} title="Your streak">
-          Write on two days for a 2-day streak. Two rest days a month keep it going when life gets in the way.
+          Write two days in a row to start a streak. Two rest days a month keep it going when life gets in the way.
         </Preview>
         <Preview icon={<CalendarHeart aria-hidden="true" className="size-5" />} title="On this day">
           After a month, you’ll see good days from the past here.

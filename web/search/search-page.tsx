@@ -41,7 +41,7 @@ export function SearchPage() {
   const { search, replace, go } = useSearchAddress();
   const { openComposer } = useComposer();
   const searchResults = useSearchResults(search);
-  const { data: serverOverview } = useQuery(overviewQuery(search));
+  const { data: serverOverview, isLoading: isLoadingOverview } = useQuery(overviewQuery(search));
   // The server's counts do not apply to offline results.
   const overview = searchResults.onDevice ? undefined : serverOverview;
   const [Sheet, setSheet] = useState<typeof FilterSheet>();
@@ -161,7 +161,11 @@ export function SearchPage() {
               </TextButton>
             )}
           </div>
-          {panelPart ? <panelPart.FilterPanel {...panel} /> : <Skeleton className="my-3.5 h-120 w-full" />}
+          {panelPart && !isLoadingOverview ? (
+            <panelPart.FilterPanel {...panel} />
+          ) : (
+            <Skeleton className="my-3.5 h-120 w-full" />
+          )}
         </aside>
       </div>
       {Sheet && <Sheet {...panel} onClose={() => setSheet(undefined)} onClear={clear} action={`Show ${countText}`} />}

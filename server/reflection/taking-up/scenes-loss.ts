@@ -97,10 +97,11 @@ export const LOSS_SCENES: readonly Scene[] = [
     id: 'missing',
     isLoss: true,
     pattern:
-      /\b(?:[Mm]iss|[Mm]issing|missed) (?:(?<gone>him|her|them)|(?:my |our )?(?:late |old |dear )?(?:mum|mom|mother|dad|father|wife|husband|brother|sister|son|daughter|friends?|gran\w*|nan|partner|aunt|uncle|kids|dog|cat|ex)|home|the (?:sea|mountains|city|countryside|ocean|village|old \p{Ll}+)|\p{Lu}\p{Ll}+)\b/u,
+      /\b(?:[Mm]iss|[Mm]issing|missed) (?:(?<gone>him|her|them)(?! (?!so\b|very\b|a lot|every|more|most|too|all|today|tonight|still|and|at|on|in|when|already|badly|terribly|dearly)\p{Ll})|(?<thing>(?:his|her|their) \p{Ll}+)|(?:my |our )?(?:late |old |dear )?(?:mum|mom|mother|dad|father|wife|husband|brother|sister|son|daughter|friends?|gran\w*|nan|partner|aunt|uncle|kids|dog|cat|ex)|home|the (?:sea|mountains|city|countryside|ocean|village|old \p{Ll}+)|\p{Lu}\p{Ll}+)\b/u,
     unless: /\bmissed (?:the|my|a|our) (?:bus|train|call|plane|stop|flight|appointment)/iu,
     lines: [
       'You miss {who}. What do you wish you could do together tonight?',
+      'You miss {thing}. What comes to mind first?',
       'You miss {gone}. Who is it, if you’d like to say?',
       'I’m sorry. When do you miss {who} most?',
       'Missing someone goes on. What would you say to {gone} right now?',
@@ -228,7 +229,7 @@ export const LOSS_SCENES: readonly Scene[] = [
     id: 'own-illness',
     pattern:
       /\b(?:migraine|flu|fever|covid|sick(?: day)? (?:in|at|today|again)|(?:i'm|i am|been|feel|feeling|felt|was) (?:so |really |a bit |still )?(?:ill|sick|poorly|unwell|nauseous|dizzy)|a cold|threw up|flare(?:[- ]?up)?|in (?:so much |a lot of )?pain|chronic pain|fatigue|long covid)\b/iu,
-    unless: /\b(?:sick of|ate|eaten|drank|hangover|hungover|worried sick)\b/iu,
+    unless: /\bwhen (?:i|we) (?:was|were)\b|\b(?:sick of|ate|eaten|drank|hangover|hungover|worried sick)\b/iu,
     lines: [
       'I’m sorry you’re not well. Have you got what you need within reach?',
       'A day like that is mostly about getting through it. What’s been the least bad bit?',

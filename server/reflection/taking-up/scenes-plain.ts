@@ -117,6 +117,12 @@ export const AFTER_A_LOSS: readonly string[] = [
   '{Said}. Take your time. I’m reading.',
   'I’m reading. Tell me more, if it helps.',
 ];
+/** In a conversation about a loss, to anything else. */
+export const WITHIN_GRIEF: readonly string[] = [
+  '{Said}. Take your time. I’m reading.',
+  'I’m reading. Tell me more, if it helps.',
+  '{Said}. What would make tonight a little gentler?',
+];
 /** The same, for what someone did. */
 export const AFTER_AN_EVENT: readonly string[] = [
   '{Said}. And then?',

@@ -18,6 +18,7 @@ import {
   WITH_STATE,
   WITH_STATEMENT,
   WITH_THING,
+  WITHIN_GRIEF,
 } from './scenes-plain.ts';
 import { SEEN_SCENES } from './scenes-seen.ts';
 import { STRAIN_SCENES } from './scenes-strain.ts';
@@ -111,9 +112,10 @@ export function takeUp(input: TakeUpInput): TakenUp | undefined {
     end: endOf(text),
     ...personSlots(people[0]),
   };
+  const isMemory = MEMORY.test(text);
   const count = text.trim().split(/\s+/).length;
   const lists: [string, readonly string[]][] = isGrieving
-    ? [['loss:', AFTER_A_LOSS]]
+    ? [isMemory ? ['loss:', AFTER_A_LOSS] : ['grief:', WITHIN_GRIEF]]
     : input.isAnswer && count <= ANSWER_WORDS
       ? [
           ...(isEvent(slots.said) ? [['event:', AFTER_AN_EVENT] as [string, readonly string[]]] : []),
@@ -135,7 +137,7 @@ export function takeUp(input: TakeUpInput): TakenUp | undefined {
           ];
   for (const [id, lines] of lists) {
     const line = pick(id, lines, slots, input.used, VARIED.has(id) ? text.length : 0);
-    if (line) return { ...line, offers: undefined, isApt: false };
+    if (line) return { ...line, offers: undefined, isApt: isGrieving && isMemory };
   }
   return undefined;
 }
@@ -194,6 +196,9 @@ const endOf = (text: string): string => (text.includes('!') ? '!' : '.');
 
 const STATE =
   /^(?:you(?:’re| (?:are|feel|have|want|need|think|can|can’t|don’t|always|never|keep|like|love|hate|wish|wonder|still))|it’s|there’s)\b|^[^,]*\b(?:is|are|isn’t|aren’t|feels?|says|will|every (?:single )?(?:day|night|morning|time)|has|have|lately|these days)\b/iu;
+/** What someone did, once or for years. */
+const MEMORY =
+  /\b(?:used to|always|would|never|every|remember)\b|^(?:he|she|they|we) (?:\p{L}+ly )?(?:\p{L}{2,}ed|had|was|were|went|came|said|told|took|gave|got|made|sang|read|wrote|brought|taught|loved)\b/iu;
 const EVENT =
   /^(?:you|he|she|it|they|we|I|\p{L}+) (?:\p{L}+ly |just |then |finally |even )?(?:\p{L}{2,}ed|went|came|stood|sat|said|told|took|gave|got|ran|saw|left|made|ate|drove|found|fell|flew|laughed|cried|stayed|did|had|slept|spoke|sang|read|wrote|brought)\b/iu;
 const isEvent = (said = ''): boolean => EVENT.test(said);

@@ -59,7 +59,7 @@ export function FilterRow({ filter, onChange, overview, today, dates }: FilterRo
   return (
     <fieldset
       aria-label="Filters"
-      className="-mx-4 relative mt-3 flex min-w-0 items-center gap-2 overflow-x-auto px-4 py-1 max-lg:[mask-image:linear-gradient(to_right,#000_calc(100%-2rem),transparent)] lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0"
+      className="-mx-4 relative mt-3 flex min-h-13.5 min-w-0 items-center gap-2 overflow-x-auto px-4 py-1 max-lg:[mask-image:linear-gradient(to_right,#000_calc(100%-2rem),transparent)] lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0"
     >
       <MoodFilter
         withCounts

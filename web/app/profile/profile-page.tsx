@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useLazy } from '../../ui/lazy.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { ProfileIndex, SECTIONS } from './profile-index.tsx';
@@ -121,14 +122,21 @@ function Sections({ shown, profile, onRetry, retrying }: SectionsProps) {
           )}
         </ProfileSection>
         {more && <more.AccountSections />}
-        <ProfileSection id="premium" title="Premium" bare>
-          <PremiumCard />
-        </ProfileSection>
-        {more && <more.DaySections />}
-        {more && <more.AiSection />}
-        <ProfileSection id="appearance" title="Appearance" bare>
-          <AppearanceChoice />
-        </ProfileSection>
+        {/* After the sections above them have loaded, so that no link moves while it is being tapped. */}
+        {more || !shouldLoad ? (
+          <>
+            <ProfileSection id="premium" title="Premium" bare>
+              <PremiumCard />
+            </ProfileSection>
+            {more && <more.DaySections />}
+            {more && <more.AiSection />}
+            <ProfileSection id="appearance" title="Appearance" bare>
+              <AppearanceChoice />
+            </ProfileSection>
+          </>
+        ) : (
+          <Skeleton className="h-80 w-full rounded-surface" />
+        )}
         {more && <more.OtherSections />}
         {!shouldLoad && <p className="text-soft text-sm">You’re offline. Connect to see more settings.</p>}
         {more && (

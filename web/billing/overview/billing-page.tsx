@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LostPath } from '../../ui/lost-path.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { plansQuery } from '../plan-queries.ts';
 import { billingQuery } from '../queries.ts';
 import { NoSubscription } from './no-subscription.tsx';
 import { Receipts } from './receipts.tsx';
@@ -28,7 +29,9 @@ export function BillingPage() {
 
 function Overview() {
   const { data: billing, isError, isFetching, refetch } = useQuery(billingQuery);
+  const { isLoading: arePlansLoading } = useQuery(plansQuery);
   const online = useStore(connectivity) === 'online';
+  if (billing && billing.status === null && arePlansLoading) return <BillingSkeleton />;
   if (!billing) {
     if (!isError) return <BillingSkeleton />;
     return (

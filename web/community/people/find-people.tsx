@@ -35,6 +35,12 @@ export function FindPeople({ field }: { field?: Ref<HTMLInputElement> }) {
           {...(field && { ref: field })}
         />
       </div>
+      <p className="mt-3 text-soft text-sm">
+        Search public profiles by name. Some people can also be found by their exact email address.
+      </p>
+      <TextButton className="mt-2" onPointerEnter={invite.prefetch} onClick={() => invite.open(openInvite)}>
+        Invite someone to follow me
+      </TextButton>
       <p role="status" className="sr-only">
         {isSearching && people.data && !people.isPlaceholderData && `${people.data.length} found`}
       </p>
@@ -49,12 +55,6 @@ export function FindPeople({ field }: { field?: Ref<HTMLInputElement> }) {
       ) : (
         <PeopleSkeleton />
       )}
-      <p className="mt-3 text-soft text-sm">
-        Search public profiles by name. Some people can also be found by their exact email address.
-      </p>
-      <TextButton className="mt-2" onPointerEnter={invite.prefetch} onClick={() => invite.open(openInvite)}>
-        Invite someone to follow me
-      </TextButton>
       {Invite && <Invite onClose={() => setInvite(undefined)} />}
     </div>
   );

@@ -24,14 +24,17 @@ const YOUNG_MIN_DAYS = 14;
 /** A span up to this many days is labelled with its first and last day, a longer one with its months. */
 const DAY_LABELS_MAX = 45;
 
+/** Width of a month's three letters, in CSS pixels. */
+const LABEL_WIDTH = 22;
+
 const HEIGHT = 208;
 const INSET = { left: 34, right: 8, top: 10, bottom: 26 } as const;
 
 const yOf = (mood: number) => INSET.top + ((5 - mood) / 4) * (HEIGHT - INSET.top - INSET.bottom);
 const dayLabelOf = ({ date, mood, average }: TrendDay, today: string) =>
   `${longDay(date, today)}: ${mood.toFixed(1)}, ${MOOD_WORD[moodOf(mood)]}; on average ${average.toFixed(1)}`;
-const shortDayLabelOf = ({ date, mood, average }: TrendDay, today: string) =>
-  `${dayLabel(date, today)}: ${mood.toFixed(1)}, ${MOOD_WORD[moodOf(mood)]}. 7-day average ${average.toFixed(1)}`;
+const shortDayLabelOf = ({ date, mood }: TrendDay, today: string) =>
+  `${dayLabel(date, today)}: ${mood.toFixed(1)}, ${MOOD_WORD[moodOf(mood)]}`;
 
 /** `days` has only days with entries, oldest first. */
 export function MoodTrend({ days, today }: { days: readonly DaySummary[]; today: string }) {
@@ -219,7 +222,7 @@ function Scale({ width }: { width: number }) {
   );
 }
 
-/** Labels each month at its first day, or every second one if the labels would overlap. */
+/** Labels each month at its first day, or every second one if the labels would overlap, and none that the edge would cut. */
 function Months({ from, today, xOf }: Pick<PlotProps, 'from' | 'today'> & { xOf: (number: number) => number }) {
   const firsts = daysBetween(from, today).filter((day) => day.endsWith('-01'));
   const [first, second] = firsts;
@@ -227,7 +230,9 @@ function Months({ from, today, xOf }: Pick<PlotProps, 'from' | 'today'> & { xOf:
   return (
     <Decorative fontSize="12" fill="var(--faint)">
       {firsts
-        .filter((_, index) => !isCrowded || index % 2 === 0)
+        .filter(
+          (day, index) => (!isCrowded || index % 2 === 0) && xOf(dayNumber(today)) - xOf(dayNumber(day)) >= LABEL_WIDTH,
+        )
         .map((day) => (
           <text key={day} x={xOf(dayNumber(day))} y={HEIGHT - 6}>
             {monthName(Number(day.slice(5, 7))).slice(0, 3)}

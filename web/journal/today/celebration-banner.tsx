@@ -26,7 +26,7 @@ interface CelebrationBannerProps {
 }
 
 const DAY_TEXTS: Readonly<Record<number, string>> = {
-  1: 'Your first entry is saved. Write again tomorrow for a 2-day streak.',
+  1: 'Your first entry is saved. Write again tomorrow and it’s two days in a row.',
   7: 'You’ve written on seven days. That’s how a habit starts.',
   30: 'You’ve written on thirty days. That’s a month of good things to look back on.',
   100: 'You’ve written on a hundred days. That’s a lot of good things to look back on.',
@@ -40,7 +40,7 @@ export function CelebrationBanner({ onRemind, celebration, streak = 0, count = 0
   const navigate = useNavigate();
   const isGoal = days === undefined;
   const goal = user.dailyGoal;
-  const title = isGoal ? `That’s ${goal} of ${goal}` : `Day ${days}`;
+  const title = isGoal ? `That’s ${goal} of ${goal}` : days === 1 ? 'Day 1' : `${days} days`;
   const text = isGoal ? 'You’ve met your goal for today, and your lantern is lit.' : DAY_TEXTS[days];
   useEffect(() => {
     if (!celebration.isNew) return;
@@ -78,7 +78,7 @@ export function CelebrationBanner({ onRemind, celebration, streak = 0, count = 0
           <p className="mt-2 text-pretty sm:text-lg sm:leading-7">{text}</p>
           {note !== undefined && <p className="mt-1 text-sm">{note}</p>}
           {streak > 1 && (
-            <p className="mt-3 flex items-center justify-center gap-2 font-semibold sm:justify-start">
+            <p className="mt-3 flex items-center justify-center gap-2 whitespace-nowrap font-semibold sm:justify-start">
               <Sunrise aria-hidden="true" className="size-5" />
               {streak.toLocaleString('en')}-day streak
             </p>

@@ -62,7 +62,7 @@ function StreakText({ current, restDaysLeft, isOpen }: StreakTextProps) {
   if (current === 0) return <span>Write today to start a streak.</span>;
   return (
     <>
-      <span className="flex items-center gap-2 font-semibold">
+      <span className="flex items-center gap-2 whitespace-nowrap font-semibold">
         <Sunrise aria-hidden="true" className="size-5" />
         {current === 1 ? 'Day 1' : `${current.toLocaleString('en')}-day streak`}
       </span>

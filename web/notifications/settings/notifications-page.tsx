@@ -38,9 +38,11 @@ export function NotificationsPage() {
 function Cards({ preferences, set }: PreferenceCardProps) {
   const card = { preferences, set };
   const channels = useLazy(loadChannels, true, showLoadError);
+  // The note above the cards would move them.
+  if (!channels) return <CardsSkeleton />;
   return (
     <>
-      {channels && <channels.NoChannelNote preferences={preferences} />}
+      <channels.NoChannelNote preferences={preferences} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           <DailyCard {...card} />
@@ -50,11 +52,7 @@ function Cards({ preferences, set }: PreferenceCardProps) {
           <OtherPeopleCard {...card} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-          {channels ? (
-            <channels.Channels {...card} onSaved={toastUpdated} />
-          ) : (
-            <Skeleton className="h-96 w-full rounded-surface" />
-          )}
+          <channels.Channels {...card} onSaved={toastUpdated} />
         </div>
       </div>
     </>

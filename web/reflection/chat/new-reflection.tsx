@@ -166,11 +166,11 @@ function Questions({ chosen, onChoose }: Required<Omit<WelcomeProps, 'name'>>) {
   const { data: daily, isPending } = useQuery(dailyPromptQuery(today));
   return (
     <>
-      {isPending && <Skeleton className="mt-6 h-28 w-full rounded-surface" />}
+      {isPending && <Skeleton className="mt-6 h-42 w-full rounded-surface" />}
       {daily !== undefined && (
         <section
           aria-labelledby="daily-prompt"
-          className="mt-6 rounded-surface border border-dusk/15 bg-dusk-wash px-5 py-4"
+          className="mt-6 min-h-42 rounded-surface border border-dusk/15 bg-dusk-wash px-5 py-4"
         >
           <h2
             id="daily-prompt"
