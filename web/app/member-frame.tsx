@@ -1,4 +1,4 @@
-import { Bell, Keyboard, LogOut, Wrench } from 'lucide-react';
+import { Bell, Keyboard, LogOut } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { PAGES, type Page, type PageName, pageAt } from '../../contract/pages.ts';
@@ -87,9 +87,6 @@ function Frame() {
         layout={layout}
         bottomItems={BAR_ITEMS}
         actions={[
-          ...(user.isAdmin
-            ? [{ label: PAGES.admin.title, icon: Wrench, onSelect: () => void navigate(PAGES.admin.path) }]
-            : []),
           { label: 'Shortcuts', icon: Keyboard, onSelect: showShortcuts },
           { label: 'Sign out', icon: LogOut, onSelect: () => signOut() },
         ]}

@@ -1,6 +1,6 @@
 /** The list of people: search, filter, sort, and what an admin may do to an account. */
 import { useQuery } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, UserPlus } from 'lucide-react';
+import { ArrowDown, ArrowUp, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import {
   type AdminPerson,
@@ -56,7 +56,7 @@ export function PeoplePage() {
     <>
       <SectionHeading title={SECTIONS.people.label}>
         <ButtonLink to={SECTIONS.registration.path} viewTransition>
-          <UserPlus aria-hidden="true" className="size-4.5" />
+          <UserRoundPlus aria-hidden="true" className="size-4.5" />
           Invite people
         </ButtonLink>
       </SectionHeading>

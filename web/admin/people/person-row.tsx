@@ -1,5 +1,5 @@
 /** A person in the list: a row of the table, or a card on phones. */
-import { CircleMinus, CirclePlus, Ellipsis, KeyRound, LogOut, Star, Trash2 } from 'lucide-react';
+import { CircleMinus, CirclePlus, Ellipsis, LogOut, Star, Trash2, UserKey } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminPerson } from '../../../contract/admin-people.ts';
 import { useUser } from '../../platform/session.ts';
@@ -72,7 +72,7 @@ function PersonMenu({ person, onRequest }: PersonRowProps) {
       }
     >
       {item('plan', <Star aria-hidden="true" />, 'Change plan')}
-      {item('reset-link', <KeyRound aria-hidden="true" />, 'Make reset link')}
+      {item('reset-link', <UserKey aria-hidden="true" />, 'Make reset link')}
       {item('sign-out', <LogOut aria-hidden="true" />, 'Sign out everywhere')}
       {!isOneself &&
         (person.isDisabled

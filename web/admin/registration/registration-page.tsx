@@ -1,6 +1,6 @@
 /** Who may register, and invitations. */
 import { useQuery } from '@tanstack/react-query';
-import { UserPlus } from 'lucide-react';
+import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { type AdminRegistration, revokeInvitation } from '../../../contract/admin-registration.ts';
 import { call } from '../../platform/call.ts';
@@ -27,7 +27,7 @@ export function RegistrationPage() {
     <>
       <SectionHeading title={SECTIONS.registration.label}>
         <Button onClick={() => setInviting(true)}>
-          <UserPlus aria-hidden="true" className="size-4.5" />
+          <UserRoundPlus aria-hidden="true" className="size-4.5" />
           Invite people
         </Button>
       </SectionHeading>
