@@ -59,12 +59,13 @@ function Status({ folder, daily, hasBucket, running, lastFailure }: ServerBackup
         {running ? (
           <p className="flex items-center gap-2 text-ink">
             <Spinner className="size-4.5" />
-            {running.what === 'backup' ? 'Making a backup' : 'Checking a backup'}, since {when.time(running.since)}
+            {running.what === 'backup' ? 'Making a backup' : 'Checking a backup'}, since{' '}
+            {when.inSentence(running.since)}
           </p>
         ) : (
           lastFailure && (
             <State is="bad">
-              The backup of {when.time(lastFailure.at)} failed: {lastFailure.reason}
+              The backup of {when.inSentence(lastFailure.at)} failed: {lastFailure.reason}
             </State>
           )
         )}
@@ -127,7 +128,7 @@ function BackupRow({ backup, isChecking, isBusy, onCheck }: BackupRowProps) {
         {check && (
           <span className="mt-0.5 block text-sm">
             <State is={check.failure === null ? 'good' : 'bad'}>
-              {check.failure ?? `Complete and unchanged, checked ${when.time(check.at)}`}
+              {check.failure ?? `Complete and unchanged, checked ${when.inSentence(check.at)}`}
             </State>
           </span>
         )}
@@ -136,7 +137,7 @@ function BackupRow({ backup, isChecking, isBusy, onCheck }: BackupRowProps) {
         size="small"
         variant="secondary"
         className="min-w-20"
-        aria-label={`Check the backup of ${time}`}
+        aria-label={`Check the backup of ${when.inSentence(madeAt)}`}
         loading={isChecking}
         aria-disabled={isBusy}
         onClick={() => !isBusy && onCheck()}

@@ -9,6 +9,8 @@ interface When {
   day: (instant: string) => string;
   /** "Today, 2:14 PM" or "Nov 20, 2026, 2:14 PM". */
   time: (instant: string) => string;
+  /** The same within a sentence: "today, 2:14 PM". */
+  inSentence: (instant: string) => string;
 }
 
 /** Days for which the number of days is shown instead of the date. */
@@ -23,15 +25,17 @@ export function useWhen(): When {
     return { day, days };
   };
   const nameOf = (days: number) => (days === 0 ? 'Today' : days === 1 ? 'Yesterday' : undefined);
+  const time = (instant: string) => {
+    const { day, days } = date(instant);
+    return `${nameOf(days) ?? shortFullDay(day)}, ${timeIn(timezone, new Date(instant))}`;
+  };
   return {
     day: (instant) => {
       const { day, days } = date(instant);
       return nameOf(days) ?? (days > 1 && days < COUNTED_DAYS ? `${days} days ago` : shortFullDay(day));
     },
-    time: (instant) => {
-      const { day, days } = date(instant);
-      return `${nameOf(days) ?? shortFullDay(day)}, ${timeIn(timezone, new Date(instant))}`;
-    },
+    time,
+    inSentence: (instant) => time(instant).replace(/^(Today|Yesterday)/, (word) => word.toLowerCase()),
   };
 }
 

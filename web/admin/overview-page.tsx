@@ -142,7 +142,7 @@ function Figure({ label, note, children }: { label: string; note: string; childr
   return (
     <Card className="px-4 py-3.5 sm:px-5">
       <dt className="text-soft text-sm">{label}</dt>
-      <dd className="mt-0.5 font-serif text-2xl text-ink tabular sm:text-3xl">{children}</dd>
+      <dd className="mt-0.5 font-serif text-2xl text-ink tabular">{children}</dd>
       <dd className="mt-0.5 text-soft text-sm">{note}</dd>
     </Card>
   );

@@ -15,7 +15,7 @@ export function SectionHeading({ title, children }: { title: string; children?: 
   usePageTitle(`${title} · Admin`);
   return (
     <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <h1 className="text-3xl sm:text-4xl">{title}</h1>
+      <h1 className="text-3xl">{title}</h1>
       {children}
     </div>
   );
@@ -44,7 +44,7 @@ const STATES = {
 export function State({ is, children }: { is: keyof typeof STATES; children: ReactNode }) {
   const { icon: Icon, className } = STATES[is];
   return (
-    <span className={classNames('inline-flex items-start gap-1.5', className)}>
+    <span className={classNames('flex items-start gap-1.5', className)}>
       <Icon aria-hidden="true" className="mt-1 size-4.5 flex-none" />
       <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
     </span>

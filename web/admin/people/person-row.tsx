@@ -78,11 +78,11 @@ function PersonMenu({ person, onRequest }: PersonRowProps) {
         (person.isDisabled
           ? item('enable', <CirclePlus aria-hidden="true" />, 'Enable account')
           : item('disable', <CircleMinus aria-hidden="true" />, 'Disable account'))}
+      {!isOneself && <div className="mx-2 my-1 border-hair border-t" />}
       {!isOneself && (
         <MenuItem
           tone="danger"
           icon={<Trash2 aria-hidden="true" />}
-          className="mt-1 border-hair border-t"
           onSelect={() => onRequest({ kind: 'delete', person })}
         >
           Delete account

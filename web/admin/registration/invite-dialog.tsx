@@ -152,7 +152,7 @@ function Links({ made: { invitations, expiresAt }, onClose }: { made: MadeInvita
           </li>
         ))}
       </ul>
-      <p className="text-soft text-sm">They work until {when.time(expiresAt)}.</p>
+      <p className="text-soft text-sm">They work until {when.inSentence(expiresAt)}.</p>
       <div className="flex flex-wrap justify-end gap-3">
         {invitations.length > 1 && <CopyButton variant="secondary" text={all} label="Copy all" />}
         <Button ref={(button) => button?.focus()} onClick={onClose}>

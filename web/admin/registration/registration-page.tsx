@@ -68,7 +68,7 @@ function Invitations({ invitations }: Pick<AdminRegistration, 'invitations'>) {
                 <span className="min-w-0 flex-1 basis-56">
                   <span className="block text-ink [overflow-wrap:anywhere]">{email ?? 'For anyone with the link'}</span>
                   <span className="block text-soft text-sm">
-                    Made {when.time(createdAt)}. Works until {when.time(expiresAt)}.
+                    Made {when.inSentence(createdAt)}. Works until {when.inSentence(expiresAt)}.
                   </span>
                 </span>
                 <Button

@@ -99,7 +99,7 @@ function Reported({ reported }: { reported: ReportedThing }) {
                 </span>
               )}
               <span className="block text-soft text-sm [overflow-wrap:anywhere]">
-                {reporter ?? 'A deleted account'}, {when.time(at)}
+                {reporter ?? 'A deleted account'}, {when.inSentence(at)}
               </span>
             </li>
           ))}

@@ -72,7 +72,7 @@ function ReportRow({ item, onOpen }: { item: ReportQueue['items'][number]; onOpe
           {excerpt}
         </span>
         <span className="mt-0.5 block text-soft text-sm">
-          {number === 1 ? '1 report' : `${number} reports`}, first {when.time(since)}
+          {number === 1 ? '1 report' : `${number} reports`}, first {when.inSentence(since)}
         </span>
       </span>
       <Button size="small" variant="secondary" onClick={onOpen}>
