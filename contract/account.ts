@@ -77,6 +77,7 @@ export const userSchema = z.object({
   dangerCheck: z.boolean().describe('False if AI is off and entries are not checked for signs of danger either.'),
   aiTone: z.enum(AI_TONES).describe('Tone in which the AI addresses the user.'),
   createdAt: instantSchema,
+  isAdmin: z.literal(true).optional().describe('Set for admins of the server.'),
 });
 export type User = z.infer<typeof userSchema>;
 

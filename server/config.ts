@@ -243,6 +243,22 @@ const GROUPS: (keyof z.input<typeof variables>)[][] = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_MONTH', 'STRIPE_PRICE_YEAR'],
 ];
 
+/** A setting as the admin page shows it: `value` as it was set, empty if the default applies or it is secret. */
+export interface ShownSetting {
+  name: string;
+  value: string;
+  isSecret: boolean;
+  isSet: boolean;
+}
+
+function shownSettingsOf(given: Readonly<Record<string, string | undefined>>): ShownSetting[] {
+  return Object.keys(variables.shape).map((name) => {
+    const value = given[name];
+    const isSecret = SECRETS.some((secret) => secret === name);
+    return { name, value: isSecret ? '' : (value ?? ''), isSecret, isSet: value !== undefined };
+  });
+}
+
 export type Role = 'web' | 'worker' | 'all';
 
 export interface Config {
@@ -262,6 +278,8 @@ export interface Config {
   databaseDirectUrl: string | undefined;
   /** A streaming replica for reads; undefined if there is none. */
   databaseReplicaUrl: string | undefined;
+  /** For the admin page. */
+  shownSettings: ShownSetting[];
   backups: {
     /** Whether the server makes a backup every day. */
     daily: boolean;
@@ -419,6 +437,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
+    shownSettings: shownSettingsOf(nonEmpty),
     backups: {
       daily: values.BACKUPS ?? values.DATABASE_URL === undefined,
       folder: resolve(values.BACKUP_FOLDER ?? join(values.DATA_DIR, 'backups')),

@@ -28,6 +28,7 @@ export const accountBackup: BackupPart = {
         subscriptionTier: OPERATOR_REASON,
         subscriptionStatus: OPERATOR_REASON,
         subscriptionPeriodEnd: OPERATOR_REASON,
+        adminSince: OPERATOR_REASON,
         updatedAt: 'It says when this server last wrote the row.',
       },
       computed: { picture: `case when row.profile_image_url is not null then 'picture.webp' end` },

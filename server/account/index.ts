@@ -40,11 +40,14 @@ export {
   type Registration,
 } from './accounts.ts';
 export { invite } from './admission/admission.ts';
+export { findInvitations, removeInvitation } from './admission/invitations.queries.ts';
 export { accountBackup } from './backup.ts';
 export { block, isActive, isBlocked, noBlockBetween, unblock } from './blocks/blocks.queries.ts';
 export { deleteAccount, type ForgetAddress } from './deletion/remove-account.ts';
 export { setDisabled } from './disabling/disabling.ts';
 export { accountDeleted, daySettingsChanged, personReturned } from './events.ts';
+export { isAdmin, makeFirstAdminPath, setAdmin } from './operator/admins.ts';
+export { countPeople, findPeople, findPerson } from './operator/people.queries.ts';
 export { makeResetPath } from './operator/reset-link.ts';
 export { signOutEverywhere } from './operator/sign-out-everywhere.ts';
 export { findNewestUsers, findUserDetails } from './operator/user-list.queries.ts';

@@ -66,6 +66,8 @@ export const users = pgTable(
     dangerCheck: boolean('danger_check').notNull().default(true),
     /** Tone of the AI. */
     aiTone: text('ai_tone').$type<AiTone>().notNull().default('gentle'),
+    /** Since when the user may open the admin page; null for everyone else. */
+    adminSince: instant('admin_since'),
     /** When the operator disabled the account; null if it is enabled. */
     disabledAt: instant('disabled_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
@@ -298,6 +300,8 @@ export const invitations = pgTable('invitations', {
   codeHash: text('code_hash').primaryKey(),
   /** The only email address that may use it; null for any. */
   email: text(),
+  /** Whether the account that it opens becomes an admin: the link that an empty server prints. */
+  makesAdmin: boolean('makes_admin').notNull().default(false),
   createdAt: instant('created_at').notNull().default(sql`now()`),
   expiresAt: instant('expires_at').notNull(),
 });

@@ -56,7 +56,7 @@ export interface Deps {
   clock: Clock;
   log: Logger;
   events: Pick<EventDispatcher, 'wake'>;
-  jobs: Pick<JobQueue, 'send' | 'find' | 'cancel'>;
+  jobs: Pick<JobQueue, 'send' | 'find' | 'cancel' | 'listFailed' | 'retryFailed' | 'dropFailed'>;
   live: Pick<Live, 'follow'>;
   storage: Storage;
   quota: StorageQuota;

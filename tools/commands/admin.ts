@@ -15,6 +15,7 @@ import {
   signOutEverywhere,
 } from '../../server/account/index.ts';
 import { type CheckResult, checkAllCounts, checkCounts } from '../../server/insights/index.ts';
+import { grantAdmin } from '../../server/admin/index.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { forgetMailsOf } from '../../server/site/index.ts';
 import { CONTACT_USAGE, contact, newsletter } from './contact.ts';
@@ -29,6 +30,8 @@ const USAGE = `npm run admin -- COMMAND
   users disable E-MAIL       turns the account off, until it is enabled again: no sign-in, no mail, hidden from others
   users enable E-MAIL        turns the account on again, with everything in it
   users delete E-MAIL --yes  deletes the account with everything in it; this cannot be undone
+  grant E-MAIL               makes the account an admin, who sees the admin page at /admin
+  revoke E-MAIL              makes it an ordinary account again, from the next request on
   reset-link E-MAIL          a link to choose a new password, for one hour and one use
   invite [--email E-MAIL] [--days N]
                              a link to open one account, for N days (14), for that address alone if one is given
@@ -46,6 +49,8 @@ type Command = (context: CommandContext, args: string[]) => Promise<void> | void
 
 const COMMANDS: Record<string, Command> = {
   users,
+  grant: (context, args) => grant(context, args, true),
+  revoke: (context, args) => grant(context, args, false),
   'reset-link': resetLink,
   invite: invitePerson,
   counts: checkStoredCounts,
@@ -135,6 +140,14 @@ async function deleteUser({ database }: CommandContext, args: string[]): Promise
   }
   await database.orm.transaction((tx) => deleteAccount(tx, user.id, forgetMailsOf));
   console.log(`Deleted ${email}. A running server removes the files, and what is left of a large journal, by itself.`);
+}
+
+async function grant({ database, config }: CommandContext, args: string[], isAdmin: boolean): Promise<void> {
+  const email = emailOf(args);
+  const changed = await grantAdmin({ orm: database.orm, clock: systemClock }, email, isAdmin);
+  if (changed === undefined) throw unknownAccount(email);
+  if (isAdmin) console.log(`${email} ${changed ? 'is an admin now' : 'was an admin already'}: ${config.linksTo}/admin`);
+  else console.log(`${email} ${changed ? 'is no admin any more' : 'was no admin'}.`);
 }
 
 async function resetLink({ database, config }: CommandContext, args: string[]): Promise<void> {

@@ -23,6 +23,7 @@ export interface PageCode {
 }
 
 const LOGGED_OUT = lazyPage(() => import('../account/logged-out-page.tsx'), 'LoggedOutPage');
+const ADMIN = lazyPage(() => import('../admin/admin-page.tsx'), 'AdminPage');
 const MESSAGES = lazyPage(() => import('../community/messages/messages-page.tsx'), 'MessagesPage');
 
 export const PAGE_CODE: Readonly<Record<PageName, PageCode>> = {
@@ -100,5 +101,7 @@ export const PAGE_CODE: Readonly<Record<PageName, PageCode>> = {
     anonymous: LOGGED_OUT,
   },
   settings: { page: lazyPage(() => import('./former-addresses.tsx'), 'SettingsPage') },
+  admin: { page: ADMIN },
+  adminSection: { page: ADMIN },
   goodbye: { page: lazyPage(() => import('../account/goodbye-page.tsx'), 'GoodbyePage') },
 };

@@ -66,6 +66,7 @@ export async function deleteAccount(tx: Queryable, userId: string, forgetAddress
       firstName: '',
       lastName: null,
       profileImageUrl: null,
+      adminSince: null,
       // Nothing more is sent to a model.
       aiEnabled: false,
     })

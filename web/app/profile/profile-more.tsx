@@ -53,9 +53,22 @@ export function AiSection() {
 }
 
 export function AccountSections() {
+  const { isAdmin } = useUser();
   return (
     <ProfileSection id="account" title="Account Information">
       <AccountInformation />
+      {isAdmin && (
+        <SettingRow
+          label="Admin page"
+          hint="People, reports and backups of this server."
+          className="border-hair border-t"
+          action={
+            <TextLink to={PAGES.admin.path} className="reach">
+              Open<span className="sr-only"> the admin page</span>
+            </TextLink>
+          }
+        />
+      )}
     </ProfileSection>
   );
 }
