@@ -14,6 +14,7 @@ const FEATURE_ORDER = [
   'reflection',
   'community',
   'archive',
+  'connections',
   // May import all others; no feature may import it.
   'notifications',
 ];

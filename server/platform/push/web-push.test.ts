@@ -13,7 +13,7 @@ import {
   respondsWith,
   startPushService,
 } from '../../testing/push-service.ts';
-import { isLoopback, isPublicAddress } from './public-address.ts';
+import { isLoopback, isPublicAddress } from '../outgoing/public-address.ts';
 import { PAYLOAD_BYTES, type PushMessage } from './transport.ts';
 import { areBrowserKeys, vapidKeysOf } from './vapid.ts';
 import { openWebPush, type Resolve } from './web-push.ts';

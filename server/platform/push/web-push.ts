@@ -7,7 +7,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import webPush from 'web-push';
 import { HOUR_MS } from '../../../contract/durations.ts';
-import { isLoopback, isPublicAddress } from './public-address.ts';
+import { isLoopback, isPublicAddress } from '../outgoing/public-address.ts';
 import { type PushMessage, type PushOutcome, type PushTransport, SEND_TIMEOUT_MS } from './transport.ts';
 import { type VapidKeys, vapidKeysOf } from './vapid.ts';
 

@@ -1,0 +1,9 @@
+/** The connections' part of a user's backup, which is empty. */
+import type { BackupPart } from '../platform/backup-sections/backup-section.ts';
+
+export const connectionsBackup: BackupPart = {
+  sections: [],
+  excluded: {
+    calendar_feeds: 'Its address belongs to this server.',
+  },
+};
