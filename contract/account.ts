@@ -50,6 +50,8 @@ export const ACCOUNT_EVENT_KINDS = [
   'token_revoked',
   'calendar_made',
   'calendar_ended',
+  'webhook_made',
+  'webhook_ended',
   'exported',
 ] as const;
 export type AccountEventKind = (typeof ACCOUNT_EVENT_KINDS)[number];

@@ -46,6 +46,7 @@ const INVALID_VALUES: Record<string, string[]> = {
   VAPID_PRIVATE_KEY: ['short', 'x'.repeat(44)],
   VAPID_SUBJECT: ['someone@example.com', 'mailto:nobody', 'http://example.com'],
   PUSH_ALLOW_LOCAL: ['yes'],
+  WEBHOOKS_ALLOW_PRIVATE: ['yes', '10.0.0.0/8'],
   OIDC_ISSUER: ['login.example', 'http://login.example', 'http://127.0.0.1.evil.example'],
   OIDC_CLIENT_ID: [],
   OIDC_CLIENT_SECRET: [],

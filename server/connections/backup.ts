@@ -5,5 +5,7 @@ export const connectionsBackup: BackupPart = {
   sections: [],
   excluded: {
     calendar_feeds: 'Its address belongs to this server.',
+    webhooks: 'Their secrets belong to this server.',
+    webhook_deliveries: 'What this server has sent.',
   },
 };

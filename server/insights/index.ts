@@ -16,6 +16,7 @@ export { insightsBackup } from './backup.ts';
 export { addMonths, lastDayOf, monthOf, monthsBefore, yearOf } from './calendar-months.ts';
 export { countStreak, streakIn } from './count-streak.ts';
 export { summariesOf } from './days.ts';
+export { entriesMilestone, streakMilestone } from './milestone-numbers.ts';
 export type { People, Person } from './people/person-index.ts';
 export { personKey } from './people/person-key.ts';
 export { chooseEntries, hardEntriesOf, isGood } from './recap/choose-moments.ts';

@@ -3,9 +3,13 @@ import type { ReactNode } from 'react';
 import { PAGES } from '../../contract/pages.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Card } from '../ui/card.tsx';
-import { CalendarSection } from './calendar-section.tsx';
+import { showLoadError, useLazy } from '../ui/lazy.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+const loadSections = () => import('./sections.tsx');
 
 export function ConnectionsPage() {
+  const sections = useLazy(loadSections, true, showLoadError);
   return (
     <div className="mx-auto max-w-column">
       <BackLink to={PAGES.profile.path}>Profile settings</BackLink>
@@ -19,14 +23,28 @@ export function ConnectionsPage() {
           title="Calendar"
           about="See the days you wrote in your own calendar. It shows how many entries, not what they say."
         >
-          <CalendarSection />
+          {sections ? <sections.CalendarSection /> : <Skeleton className="mt-4 h-11 w-44" />}
+        </Connection>
+        <Connection
+          id="webhooks"
+          title="Webhooks"
+          about="Your own apps get a signed message when something happens in your journal."
+        >
+          {sections ? <sections.WebhooksSection /> : <Skeleton className="mt-4 h-11 w-44" />}
         </Connection>
       </div>
     </div>
   );
 }
 
-function Connection({ id, title, about, children }: { id: string; title: string; about: string; children: ReactNode }) {
+interface ConnectionProps {
+  id: string;
+  title: string;
+  about: string;
+  children: ReactNode;
+}
+
+function Connection({ id, title, about, children }: ConnectionProps) {
   return (
     <Card as="section" id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20 p-5 sm:p-6">
       <h2 id={`${id}-title`} className="text-2xl">

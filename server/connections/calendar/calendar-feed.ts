@@ -97,7 +97,7 @@ export async function deleteFeed({ orm, clock }: FeedDependencies, { userId }: A
 }
 
 /**
- * What a calendar reads at the address that ends with `name`.
+ * The file at the address that ends with `name`, for a calendar without a session.
  * @throws AppError not_found for an unknown or earlier address
  */
 export async function readFeed(

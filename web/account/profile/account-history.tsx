@@ -30,6 +30,8 @@ const EVENT_LABELS: Readonly<Record<AccountEventKind, string>> = {
   token_revoked: 'API token revoked',
   calendar_made: 'Calendar address created',
   calendar_ended: 'Calendar turned off',
+  webhook_made: 'Webhook created',
+  webhook_ended: 'Webhook deleted',
   exported: 'Data downloaded',
 };
 

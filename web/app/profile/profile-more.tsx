@@ -106,7 +106,7 @@ export function OtherSections() {
         </div>
         <SettingRow
           label={PAGES.connections.title}
-          hint="Your days in your calendar."
+          hint="Your calendar, and webhooks."
           className="border-hair border-t"
           action={
             <TextLink to={PAGES.connections.path} viewTransition className="reach">
