@@ -136,7 +136,14 @@ describe('the configuration', () => {
   it('has a case in this test, a line in .env.example and a description for every variable', () => {
     const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
     const namesIn = (text: string, pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name]) => name));
-    const sources = ['./config.ts', './platform/sight/settings.ts', './site-settings.ts'].map(read).join('\n');
+    const sources = [
+      './config.ts',
+      './platform/outgoing/settings.ts',
+      './platform/sight/settings.ts',
+      './site-settings.ts',
+    ]
+      .map(read)
+      .join('\n');
     const variableNames = namesIn(sources, /^ {2}([A-Z][A-Z0-9_]+): /gm);
     expect(variableNames.size).toBeGreaterThan(25);
     expect(new Set(Object.keys(INVALID_VALUES))).toEqual(variableNames);
