@@ -63,13 +63,12 @@ function titleOf(entries: number, words: string | null): string {
 
 /** At most `TITLE_MAX` characters on one line, cut between words if there is a space. Control characters are removed. */
 function beginningOf(words: string): string {
-  const characters = [
-    ...words
-      .replace(/\s+/gu, ' ')
-      .replace(/[\p{Cc}\p{Cs}]/gu, '')
-      .trim(),
-  ];
-  if (characters.length <= TITLE_MAX) return characters.join('');
+  const line = words
+    .replace(/\s+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cs}]/gu, '')
+    .trim();
+  const characters = Array.from(line);
+  if (characters.length <= TITLE_MAX) return line;
   const cut = characters.slice(0, TITLE_MAX - 1).join('');
   const space = cut.lastIndexOf(' ');
   return `${(space > TITLE_MAX / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;

@@ -18,7 +18,7 @@ export function entrySubscriber(deps: QueueDependencies): Subscriber {
   return subscribe(entryCreated, 'connections.webhooks', async (tx, events) => {
     const webhooks = await findActiveWebhooks(tx, [...new Set(userIdsOf(events))].toSorted());
     if (webhooks.length === 0) return;
-    const userIds = [...new Set(userIdsOf(webhooks.map((payload) => ({ payload }))))];
+    const userIds = [...new Set(webhooks.map(({ userId }) => userId))];
     const occasions = [
       ...(await entryOccasions(
         tx,

@@ -324,7 +324,7 @@ describe('a receiver', () => {
     const statuses = new Set<number>();
     for (let count = 0; count < 60; count++)
       statuses.add((await ada.request('POST', `/api/webhooks/${id}/test`)).statusCode);
-    expect([...statuses].toSorted()).toEqual([202, 429]);
+    expect(statuses).toEqual(new Set([202, 429]));
   });
 
   it('gets nothing more once its webhook is off or deleted', async () => {

@@ -67,10 +67,14 @@ local.addSubnet('192.168.0.0', 16, 'ipv4');
 local.addAddress('::1', 'ipv6');
 local.addSubnet('fc00::', 7, 'ipv6');
 
+/** The metadata service of AWS, which has the credentials of the machine. Those of other clouds are link-local. */
+const metadata = new BlockList();
+metadata.addAddress('fd00:ec2::254', 'ipv6');
+
 /** Whether it is on this machine or in a private network. */
 export function isLocalNetwork(address: string): boolean {
   const family = isIP(address);
-  // A block list compares IPv4-mapped addresses as IPv4.
-  if (family === 6 && /^::ffff:/i.test(address)) return false;
-  return family !== 0 && local.check(address, family === 4 ? 'ipv4' : 'ipv6');
+  if (family === 0) return false;
+  const type = family === 4 ? 'ipv4' : 'ipv6';
+  return local.check(address, type) && !metadata.check(address, type);
 }
