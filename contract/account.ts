@@ -50,6 +50,10 @@ export const ACCOUNT_EVENT_KINDS = [
   'provider_linked',
   'token_made',
   'token_revoked',
+  'calendar_made',
+  'calendar_ended',
+  'webhook_made',
+  'webhook_ended',
   'exported',
 ] as const;
 export type AccountEventKind = (typeof ACCOUNT_EVENT_KINDS)[number];

@@ -100,6 +100,7 @@ export const PAGES = {
   followInvite: { path: '/follow/:id', title: 'An invitation', access: 'both', secret: true },
   tags: { path: '/tags', title: 'Your tags', heading: 'Your tags', access: 'member' },
   people: { path: '/people-you-mention', title: 'People you mention', heading: 'People you mention', access: 'member' },
+  connections: { path: '/connections', title: 'Connected apps', heading: 'Connected apps', access: 'member' },
   /** A former path of `people`, which redirects. */
   formerPeople: { path: '/thanked', title: 'People you mention', heading: 'People you mention', access: 'member' },
   recap: { path: '/recap/:id', title: 'A month in your journal', access: 'member' },

@@ -24,6 +24,7 @@ import { type Analyser, analysisBackup, analysisFeature, type Encoder } from './
 import { archiveBackup, archiveFeature } from './archive/index.ts';
 import { type BillingFeature, billingBackup, billingFeature, formSourcesOf, offerOf } from './billing/index.ts';
 import { communityBackup, communityFeature, entryChallenges, findFollowCounts } from './community/index.ts';
+import { connectionsBackup, connectionsFeature } from './connections/index.ts';
 import { insightsBackup, insightsFeature } from './insights/index.ts';
 import { type JournalFeature, journalBackup, journalFeature } from './journal/index.ts';
 import { notificationsBackup, notificationsFeature } from './notifications/index.ts';
@@ -85,6 +86,7 @@ export const BACKUP: readonly BackupPart[] = [
   communityBackup,
   notificationsBackup,
   archiveBackup,
+  connectionsBackup,
 ];
 
 export interface AppDependencies extends Settings {
@@ -354,6 +356,7 @@ async function createFeatures(
     reflectionFeature(deps, { analysis, journal, search, insights, localGuide: parts.localGuide }),
     communityFeature(deps, { journal }),
     archiveFeature(deps, { backup: BACKUP, journal, insights }),
+    connectionsFeature(deps),
     notificationsFeature(deps, account, { journal }),
   ];
   if (parts.server) {

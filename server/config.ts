@@ -9,6 +9,7 @@ import { type TrustProxy, trustFunction } from './platform/http/client-address.t
 import type { PublicSite } from './platform/http/documents.ts';
 import type { AddressRates } from './platform/limits/rate-limits.ts';
 import type { RequestRates } from './platform/limits/request-limiter.ts';
+import { outgoingVariables } from './platform/outgoing/settings.ts';
 import { vapidKeysOf } from './platform/push/vapid.ts';
 import { type SightSettings, sightOf, sightVariables } from './platform/sight/settings.ts';
 import { siteVariables } from './site-settings.ts';
@@ -210,6 +211,7 @@ const variables = z.object({
   ENTRIES_PER_DAY_MAX: integer(1, 100_000).default(ENTRIES_PER_DAY_MAX),
   STATEMENT_TIMEOUT_SECONDS: integer(0, 3600).default(30).describe('Longest database statement; 0: no limit.'),
   ...companyVariables({ onOff }),
+  ...outgoingVariables({ onOff }),
   ...sightVariables({ integer, webUrl, onOff }),
   ...siteVariables,
 });
@@ -322,6 +324,8 @@ export interface Config {
     subject: string;
     allowLocal: boolean;
   };
+  /** Whether webhooks may reach this machine and private networks. */
+  webhooksAllowPrivate: boolean;
   /** Base URL of links in mails, without a trailing slash: the public address, otherwise that of this machine. */
   linksTo: string;
   /** OpenID Connect provider; undefined if people sign in with accounts of this server only. */
@@ -459,6 +463,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? 'Evenglow <evenglow@localhost>' },
     contactEmail: values.CONTACT_EMAIL ?? addressIn(values.MAIL_FROM ?? 'evenglow@localhost'),
     push: pushOf(values),
+    webhooksAllowPrivate: values.WEBHOOKS_ALLOW_PRIVATE,
     linksTo: linkBaseUrlOf(values),
     identityProvider: providerOf(values),
     registration: values.REGISTRATION,

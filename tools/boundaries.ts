@@ -14,6 +14,7 @@ const FEATURE_ORDER = [
   'reflection',
   'community',
   'archive',
+  'connections',
   // May import all before it; no feature may import it.
   'notifications',
   'admin',

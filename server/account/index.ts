@@ -45,7 +45,7 @@ export { accountBackup } from './backup.ts';
 export { block, isActive, isBlocked, noBlockBetween, unblock } from './blocks/blocks.queries.ts';
 export { deleteAccount, type ForgetAddress } from './deletion/remove-account.ts';
 export { setDisabled } from './disabling/disabling.ts';
-export { accountDeleted, daySettingsChanged, personReturned } from './events.ts';
+export { accessEnded, accountDeleted, daySettingsChanged, personReturned } from './events.ts';
 export { isAdmin, makeFirstAdminPath, setAdmin } from './operator/admins.ts';
 export { countPeople, findPeople, findPerson } from './operator/people.queries.ts';
 export { makeResetPath } from './operator/reset-link.ts';
@@ -54,6 +54,7 @@ export { findNewestUsers, findUserDetails } from './operator/user-list.queries.t
 export { openOwnPicture, restorePicture, setGeneratedPicture } from './profile/picture.ts';
 export { restoreProfile, withholdProfile } from './profile/profile.queries.ts';
 export { type FollowCounts, updateProfile } from './profile/profile.ts';
+export { requireConfirmed } from './reauthentication/reauthentication.ts';
 export * as accountMails from './recovery/account-mail-texts.ts';
 export { greetingOf } from './recovery/account-mail-texts.ts';
 export { getEmailConfirmation } from './recovery/recovery.ts';

@@ -39,6 +39,8 @@ export type Settings = Pick<
   siteContent?: SiteContent | undefined;
   /** Bytes of one user; 0 is no limit. Default: no limit. */
   storagePerPerson?: number;
+  /** Whether webhooks may reach this machine and private networks. Default: false. */
+  webhooksAllowPrivate?: boolean;
   /** Limits of sign-ins and other attempts by address. Default: ten a minute. */
   addressRates?: Config['addressRates'];
   /** Default: requests are not limited. */

@@ -78,6 +78,10 @@ export const PAGE_CODE: Readonly<Record<PageName, PageCode>> = {
   followInvite: { page: lazyPage(() => import('../community/people/follow-invite-page.tsx'), 'FollowInvitePage') },
   tags: { page: lazyPage(() => import('../journal/tags/tags-page.tsx'), 'TagsPage') },
   people: { page: lazyPage(() => import('../insights/people/people-page.tsx'), 'PeoplePage') },
+  connections: {
+    page: lazyPage(() => import('../connections/connections-page.tsx'), 'ConnectionsPage'),
+    anonymous: LOGGED_OUT,
+  },
   formerPeople: { page: lazyPage(() => import('./former-addresses.tsx'), 'FormerPeoplePage') },
   recap: { page: lazyPage(() => import('../insights/recap/recap-page.tsx'), 'RecapPage') },
   yearReview: { page: lazyPage(() => import('../insights/recap/year-review-page.tsx'), 'YearReviewPage') },

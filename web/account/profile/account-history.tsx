@@ -30,6 +30,10 @@ const EVENT_LABELS: Readonly<Record<AccountEventKind, string>> = {
   provider_linked: 'Another service linked',
   token_made: 'API token created',
   token_revoked: 'API token revoked',
+  calendar_made: 'Calendar address created',
+  calendar_ended: 'Calendar turned off',
+  webhook_made: 'Webhook created',
+  webhook_ended: 'Webhook deleted',
   exported: 'Data downloaded',
 };
 

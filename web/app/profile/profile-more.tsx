@@ -117,6 +117,16 @@ export function OtherSections() {
         <div className="py-4">
           <ApiTokensSection />
         </div>
+        <SettingRow
+          label={PAGES.connections.title}
+          hint="Your calendar, and webhooks."
+          className="border-hair border-t"
+          action={
+            <TextLink to={PAGES.connections.path} viewTransition className="reach">
+              Open<span className="sr-only"> {PAGES.connections.title}</span>
+            </TextLink>
+          }
+        />
       </ProfileSection>
       <ProfileSection id="data" title="Your data">
         <SettingRow
