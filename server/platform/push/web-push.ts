@@ -69,9 +69,9 @@ export function openWebPush(settings: WebPushSettings, resolve?: Resolve, timeou
 
   return {
     publicKey: keys.publicKey,
-    mayReach: http.mayReach,
+    mayReach: (endpoint) => http.mayReach(endpoint),
     send,
-    close: http.close,
+    close: () => http.close(),
   };
 }
 
