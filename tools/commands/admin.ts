@@ -14,8 +14,8 @@ import {
   setDisabled,
   signOutEverywhere,
 } from '../../server/account/index.ts';
-import { type CheckResult, checkAllCounts, checkCounts } from '../../server/insights/index.ts';
 import { grantAdmin } from '../../server/admin/index.ts';
+import { type CheckResult, checkAllCounts, checkCounts } from '../../server/insights/index.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { forgetMailsOf } from '../../server/site/index.ts';
 import { CONTACT_USAGE, contact, newsletter } from './contact.ts';

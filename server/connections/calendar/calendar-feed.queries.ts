@@ -1,6 +1,6 @@
 /** Queries of the calendar feed. */
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { notClosed } from '../../account/index.ts';
+import { isActive } from '../../account/index.ts';
 import type { Day } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { calendarFeeds } from '../tables.ts';
@@ -17,7 +17,7 @@ export async function findFeedBySecret(db: Queryable, secretHash: string): Promi
   const [row] = await db
     .select()
     .from(calendarFeeds)
-    .where(and(eq(calendarFeeds.secretHash, secretHash), notClosed(calendarFeeds.userId)));
+    .where(and(eq(calendarFeeds.secretHash, secretHash), isActive(calendarFeeds.userId)));
   return row;
 }
 

@@ -1,7 +1,7 @@
 /** Queries of webhook deliveries. */
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import { DELIVERIES_LISTED } from '../../../contract/webhooks.ts';
-import { notClosed } from '../../account/index.ts';
+import { isActive } from '../../account/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { webhookDeliveries, webhooks } from '../tables.ts';
 import type { WebhookRow } from './webhooks.queries.ts';
@@ -55,7 +55,7 @@ export async function findDelivery(
       webhooks,
       and(eq(webhooks.userId, webhookDeliveries.userId), eq(webhooks.id, webhookDeliveries.webhookId)),
     )
-    .where(and(isOwn(userId, id), notClosed(webhookDeliveries.userId)));
+    .where(and(isOwn(userId, id), isActive(webhookDeliveries.userId)));
   return row;
 }
 
