@@ -13,7 +13,7 @@ const WRITES = 20;
 /** Bars for the time of the processor in milliseconds. */
 const BARS = { cold: 60, afterWrite: 20 };
 /** Until the server has delivered the events of a write, or has started all of its background work. */
-const SETTLES_MS = 300;
+const SETTLES_MS = 1_000;
 const DASHBOARD = '/api/insights/dashboard';
 
 interface Cost {
@@ -31,7 +31,7 @@ export async function benchLongJournal(kind: 'embedded' | 'postgresql'): Promise
   let written: Cost[] = [];
   for (let start = 0; start <= STARTS; start++) {
     const server = await startEvenglow(prepared.dataDir, prepared.env);
-    await delay(SETTLES_MS * 5);
+    await delay(2 * SETTLES_MS);
     // Loads the code and the session.
     await ask(server, prepared, '/api/user');
     const cost = await costOf(server, () => ask(server, prepared, DASHBOARD));

@@ -1,7 +1,7 @@
 /** Counts a person's streak from their entries. */
 import type { Day } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import type { JournalCounts } from './day-counts/sum-days.ts';
+import type { JournalCounts } from './day-counts/day-counts.ts';
 import type { LocalToday } from './dependencies.ts';
 import { findEntryDays } from './insights.queries.ts';
 import { findSkippedDays, skippedDays } from './skipped-days.ts';

@@ -23,6 +23,13 @@ export function countNames(
   return mostFrequentFirst(counts);
 }
 
+/** Adds up the counts of names. */
+export function sumPairs(lists: readonly (readonly (readonly [name: string, count: number])[])[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const list of lists) for (const [name, count] of list) sums.set(name, (sums.get(name) ?? 0) + count);
+  return sums;
+}
+
 /** Most frequent first, ties in alphabetical order. */
 export function mostFrequentFirst(counts: ReadonlyMap<string, number>): NameCount[] {
   return [...counts]

@@ -1,46 +1,12 @@
 /** Summaries of a journal's days. */
 import type { DaySummary } from '../../contract/insights.ts';
 import { DAYS_SPAN_MAX } from '../../contract/limits.ts';
-import type { EntryMetadata } from '../journal/index.ts';
 import { type Day, daysBetween } from '../platform/clock.ts';
 import { invalidField } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/handle.ts';
-import { averageOf, averageOfHundredths } from './average.ts';
-import type { DayCounts } from './day-counts/count-days.ts';
+import { averageOfHundredths } from './average.ts';
+import type { DayCounts } from './day-counts/day-counts.ts';
 import type { InsightsDependencies } from './dependencies.ts';
-
-const SENTIMENTS_SHOWN = 3;
-
-/** One summary per day of `entries` (newest first), oldest day first. */
-export function summariesOf(entries: readonly EntryMetadata[]): DaySummary[] {
-  return entriesByDay(entries).map(([date, ofDay]) => ({
-    date,
-    entries: ofDay.length,
-    averageSentiment: averageOf(ofDay),
-    sentiments: firstSentiments(ofDay),
-  }));
-}
-
-/** The entries of each day, oldest day first. `entries` and those of each day are newest first. */
-export function entriesByDay(entries: readonly EntryMetadata[]): [Day, EntryMetadata[]][] {
-  const days: [Day, EntryMetadata[]][] = [];
-  for (let end = entries.length; end > 0; ) {
-    let start = end - 1;
-    const date = entries[start]?.entryDate ?? '';
-    while (start > 0 && entries[start - 1]?.entryDate === date) start--;
-    days.push([date, entries.slice(start, end)]);
-    end = start;
-  }
-  return days;
-}
-
-/** The moods of the first entries of a day, in the order of writing. `entries`: newest first. */
-export function firstSentiments(entries: readonly EntryMetadata[]): (number | null)[] {
-  return entries
-    .slice(-SENTIMENTS_SHOWN)
-    .reverse()
-    .map(({ sentiment }) => sentiment);
-}
 
 /** The average mood of the entries of these days or years, 1 to 5 with two decimals; null if none has a mood. */
 export function averageOfCounts(counts: readonly Pick<DayCounts, 'moodSum' | 'moods'>[]): number | null {

@@ -19,7 +19,7 @@ export { addMonths, lastDayOf, monthOf, monthsBefore, yearOf } from './calendar-
 export { countStreak, streakIn } from './count-streak.ts';
 export { type CheckResult, checkAllCounts, checkCounts } from './day-counts/check-counts.ts';
 export { countJournal } from './day-counts/sum-days.ts';
-export { summariesOf } from './days.ts';
+export { summariesOf } from './entries-by-day.ts';
 export { entriesMilestone, streakMilestone } from './milestone-numbers.ts';
 export type { People, Person } from './people/person-index.ts';
 export { personKey } from './people/person-key.ts';

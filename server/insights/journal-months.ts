@@ -2,7 +2,7 @@
 import type { Dashboard } from '../../contract/insights.ts';
 import type { Day } from '../platform/clock.ts';
 import { addMonths, type Month, monthIn, monthOf } from './calendar-months.ts';
-import type { JournalCounts } from './day-counts/sum-days.ts';
+import type { JournalCounts } from './day-counts/day-counts.ts';
 
 /** The last `count` months, oldest first, ending with the month of `today`. */
 export function lastMonths(today: Day, count: number): Month[] {

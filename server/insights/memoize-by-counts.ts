@@ -1,5 +1,5 @@
 /** Memoizes a computation per version of a journal's counts. */
-import type { JournalCounts } from './day-counts/sum-days.ts';
+import type { JournalCounts } from './day-counts/day-counts.ts';
 
 /** Returns `compute` memoized by the counts: `CountedJournals` has a new object after each change. */
 export function memoizeByCounts<Result>(compute: (counts: JournalCounts) => Result): (counts: JournalCounts) => Result {

@@ -1,6 +1,6 @@
 /** Counts of entries by weekday and hour. */
 import type { Dashboard } from '../../contract/insights.ts';
-import type { JournalCounts } from './day-counts/sum-days.ts';
+import type { JournalCounts } from './day-counts/day-counts.ts';
 
 const HOURS = 24;
 const WEEKDAYS = 7;

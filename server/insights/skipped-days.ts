@@ -1,7 +1,7 @@
 /** Dates that a person skipped by travelling west across the date line: after the 19th came the 21st. */
 import { addDays, type Day, daysBetween, offsetMinutes } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import type { YearDay } from './day-counts/sum-days.ts';
+import type { YearDay } from './day-counts/day-counts.ts';
 import type { LocalToday } from './dependencies.ts';
 import { findZonesOn } from './insights.queries.ts';
 import { COVERED_GAP_MAX } from './streak.ts';

@@ -2,7 +2,7 @@
 import type { Stats, UserStats } from '../../contract/insights.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { streakIn } from './count-streak.ts';
-import type { JournalCounts } from './day-counts/sum-days.ts';
+import type { JournalCounts } from './day-counts/day-counts.ts';
 import { averageOfCounts } from './days.ts';
 import { type InsightsDependencies, type LocalToday, localTodayOf } from './dependencies.ts';
 import { themesOf } from './themes.ts';

@@ -2,9 +2,8 @@
 import type { Dashboard } from '../../contract/insights.ts';
 import type { EntryMetadata } from '../journal/index.ts';
 import { type Month, monthOf } from './calendar-months.ts';
-import { countNames, mostFrequentFirst, type NameCount } from './counted.ts';
-import type { DayCounts } from './day-counts/count-days.ts';
-import { sumPairs } from './day-counts/sum-days.ts';
+import { countNames, mostFrequentFirst, type NameCount, sumPairs } from './counted.ts';
+import type { DayCounts } from './day-counts/day-counts.ts';
 import { memoizeByCounts } from './memoize-by-counts.ts';
 
 /** Themes of a whole journal by number of entries, most frequent first, memoized. */

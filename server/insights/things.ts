@@ -1,7 +1,6 @@
 /** Counts of the everyday things that a journal mentions. */
 import type { EntryMetadata } from '../journal/index.ts';
-import { countNames, mostFrequentFirst, type NameCount } from './counted.ts';
-import { sumPairs } from './day-counts/sum-days.ts';
+import { countNames, mostFrequentFirst, type NameCount, sumPairs } from './counted.ts';
 import { memoizeByCounts } from './memoize-by-counts.ts';
 
 const LEADING_DETERMINER = /^(?:the|an?|my|our|your|his|her|its|their|this|that|these|those|some)\s+/;

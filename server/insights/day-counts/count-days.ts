@@ -4,38 +4,10 @@ import type { EntryMetadata } from '../../journal/index.ts';
 import type { Day } from '../../platform/clock.ts';
 import { hundredths } from '../average.ts';
 import { countEach } from '../counted.ts';
-import { entriesByDay, firstSentiments } from '../days.ts';
+import { entriesByDay, firstSentiments } from '../entries-by-day.ts';
 import { hardEntriesOf } from '../recap/choose-moments.ts';
 import { thingNamesOf } from '../things.ts';
-
-/**
- * The counts of a day with entries. Stored as JSON: a change of what it holds or of how it is counted needs a migration
- * that adds all days to `changed_days`.
- */
-export interface DayCounts {
-  readonly date: Day;
-  /** All entries, check-ins included. */
-  readonly entries: number;
-  readonly checkIns: number;
-  readonly shared: number;
-  /** Entries that can be shown as a memory: neither check-ins nor hard. */
-  readonly gentle: number;
-  /** Sum of the moods, in hundredths. */
-  readonly moodSum: number;
-  /** Number of entries with a mood. */
-  readonly moods: number;
-  /** Moods of the first entries in the order of writing. */
-  readonly sentiments: readonly (number | null)[];
-  /** Entries by local hour of writing; only hours with entries. */
-  readonly hours: readonly (readonly [hour: number, entries: number])[];
-  /** Time zones of the entries without check-ins, and of the check-ins. */
-  readonly zones: readonly string[];
-  readonly checkInZones: readonly string[];
-  readonly themes: readonly (readonly [theme: string, entries: number])[];
-  readonly things: readonly (readonly [thing: string, entries: number])[];
-  /** The names in each entry that has any, newest first: all, and those of them who are thanked. */
-  readonly named: readonly (readonly [people: readonly string[], thanked: readonly string[]])[];
-}
+import type { DayCounts } from './day-counts.ts';
 
 /** The counts of each day with entries, oldest day first. `entries`: newest first, with all entries of each day. */
 export function countDays(entries: readonly EntryMetadata[]): DayCounts[] {

@@ -8,10 +8,9 @@ import { HOUR_MS } from '../../../contract/durations.ts';
 import { DASHBOARD_DAYS } from '../../../contract/insights.ts';
 import { addDays, type Clock, type Day, dayOf } from '../../platform/clock.ts';
 import { SharedRuns } from '../../platform/shared-runs.ts';
-import type { DayCounts } from './count-days.ts';
 import { findCountsState, findDayCounts, findYearCountsAfter } from './day-counts.queries.ts';
+import type { DayCounts, JournalCounts, YearCounts } from './day-counts.ts';
 import { recountChangedDays } from './recount-days.ts';
-import type { JournalCounts, YearCounts } from './sum-days.ts';
 
 /** Limit of cached days in total, at about 300 bytes each. */
 const DAYS_MAX = 100_000;

@@ -1,8 +1,7 @@
 /** Queries of stored counts. Each takes the owner's id, except those that look for people. */
 import type { Sql } from 'postgres';
 import type { Day } from '../../platform/clock.ts';
-import type { DayCounts } from './count-days.ts';
-import type { YearCounts } from './sum-days.ts';
+import type { DayCounts, YearCounts } from './day-counts.ts';
 
 /** The driver, or a transaction of it. */
 export type Statements = Pick<Sql, 'unsafe'>;

@@ -2,53 +2,13 @@
 import type { EntryMetadata } from '../../journal/index.ts';
 import type { Day } from '../../platform/clock.ts';
 import { yearOf } from '../calendar-months.ts';
-import { countDays, type DayCounts } from './count-days.ts';
+import { sumPairs } from '../counted.ts';
+import { countDays } from './count-days.ts';
+import type { DayCounts, JournalCounts, YearCounts } from './day-counts.ts';
 
 const HOURS = 24;
 const WEEKDAYS = 7;
 const MONTHS = 12;
-
-/** The sums of a year. Stored as JSON, like `DayCounts`. */
-export interface YearCounts {
-  readonly year: number;
-  readonly shared: number;
-  /** Sum of the moods, in hundredths. */
-  readonly moodSum: number;
-  /** Number of entries with a mood. */
-  readonly moods: number;
-  /** Entries of each month, from January. */
-  readonly months: readonly number[];
-  /** Days with entries, oldest first. */
-  readonly days: readonly YearDay[];
-  /** Entries by weekday (0 is Sunday) and local hour of writing. */
-  readonly rhythm: readonly (readonly number[])[];
-  readonly themes: readonly (readonly [theme: string, entries: number])[];
-  readonly things: readonly (readonly [thing: string, entries: number])[];
-  /** The combinations of names that entries have, by their newest entry, newest first. */
-  readonly named: readonly (readonly [
-    people: readonly string[],
-    thanked: readonly string[],
-    entries: number,
-    lastDate: Day,
-  ])[];
-}
-
-/** A day with entries: how many are no check-ins, and how many of these are gentle, as in `DayCounts`. */
-export type YearDay = readonly [
-  date: Day,
-  written: number,
-  gentle: number,
-  zones: readonly string[],
-  checkInZones: readonly string[],
-];
-
-/** The counts of a journal. */
-export interface JournalCounts {
-  /** Years with entries, oldest first. */
-  readonly years: readonly YearCounts[];
-  /** The days with entries of a little more than `DASHBOARD_DAYS`, oldest first, and later ones. */
-  readonly recent: readonly DayCounts[];
-}
 
 /** The counts of a journal in memory; all of its days are recent. `entries`: newest first. */
 export function countJournal(entries: readonly EntryMetadata[]): JournalCounts {
@@ -82,13 +42,6 @@ export function sumDays(year: number, days: readonly DayCounts[]): YearCounts {
 
 function add(sums: number[], index: number, count: number): void {
   sums[index] = (sums[index] ?? 0) + count;
-}
-
-/** Adds up the counts of names. */
-export function sumPairs(lists: readonly (readonly (readonly [name: string, count: number])[])[]): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const list of lists) for (const [name, count] of list) sums.set(name, (sums.get(name) ?? 0) + count);
-  return sums;
 }
 
 function sumNamed(days: readonly DayCounts[]): YearCounts['named'] {

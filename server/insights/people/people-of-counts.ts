@@ -1,6 +1,6 @@
 /** The people of a counted journal, from the combinations of names that its entries have. */
 import type { NameDecision } from '../../../contract/people.ts';
-import type { JournalCounts } from '../day-counts/sum-days.ts';
+import type { JournalCounts } from '../day-counts/day-counts.ts';
 import { buildPeople, type Naming, type People } from './person-index.ts';
 
 /** Last result per version of the counts and set of decisions. `CountedJournals` has a new object after each change. */

@@ -7,7 +7,7 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { anniversariesOf, monthsBefore, yearOf } from '../calendar-months.ts';
 import type { CountedJournals } from '../day-counts/counted-journals.ts';
-import type { JournalCounts, YearDay } from '../day-counts/sum-days.ts';
+import type { JournalCounts, YearDay } from '../day-counts/day-counts.ts';
 import { hardEntriesOf, isGood, pickEntry } from './choose-moments.ts';
 import { entriesBetween } from './figures.ts';
 
@@ -96,7 +96,7 @@ export function hasMemory({ years }: JournalCounts, today: Day): boolean {
 function earlierDays<Moment>(
   today: Day,
   oldest: Day | undefined,
-  { between, isGentle }: { between(from: Day, to: Day): readonly Moment[]; isGentle(moment: Moment): boolean },
+  { between, isGentle }: { between: (from: Day, to: Day) => readonly Moment[]; isGentle: (moment: Moment) => boolean },
 ): readonly EarlierDay<Moment>[] {
   if (oldest === undefined) return [];
   const found: EarlierDay<Moment>[] = [];
