@@ -96,7 +96,7 @@ export interface AppDependencies extends Settings {
   storage: Storage;
   mailer: Mailer;
   push: PushTransport;
-  /** What the admin page shows of the server, with the settings of its backups. Default: none, and no backups. */
+  /** Facts about the server for the admin page, with the settings of its backups. Default: none, and no backups. */
   server?: ServerFacts | undefined;
   /** Default: the local analyser. */
   analyser?: Analyser;

@@ -108,7 +108,6 @@ describe('people', () => {
       post(`people/${other.user.id}/delete`, { name: 'Bob' }),
       post(`people/${admin.user.id}/delete`, { name: 'Ada Lindqvist' }, other),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toContain(204);
     expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
     expect(await app.database.sql`select id from users where admin_since is not null`).toHaveLength(1);
   });
@@ -179,7 +178,7 @@ it('tries failed events again and gives them up, each once', async () => {
 
 it('starts one backup at a time and says why it failed', async () => {
   const started = await Promise.all([post('backups'), post('backups')]);
-  expect(started.map((answer) => answer.json().started).sort()).toEqual([false, true]);
+  expect(started.filter((answer) => answer.json().started)).toHaveLength(1);
   expect((await get('backups')).running).toMatchObject({ what: 'backup' });
   await app.runPendingWork();
   const { running, lastFailure, backups } = await get('backups');

@@ -1,4 +1,4 @@
-/** The audit log: what admins did. */
+/** The audit log: acts of admins. */
 import { desc, lt, sql } from 'drizzle-orm';
 import type { AuditAct, AuditEntry } from '../../contract/admin.ts';
 import { DAY_MS } from '../../contract/durations.ts';

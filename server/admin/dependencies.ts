@@ -4,7 +4,7 @@ import type { ShownSetting } from '../config.ts';
 import type { Deps } from '../platform/feature.ts';
 import type { BackupSettings } from '../platform/server-backup/daily-backups.ts';
 
-/** What the admin page shows of the server's settings. */
+/** Facts about the server that the admin page shows, and its settings. */
 export interface ServerFacts {
   dataDir: string;
   /** Null: mails are written to files. */

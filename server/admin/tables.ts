@@ -3,7 +3,7 @@ import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { AuditAct } from '../../contract/admin.ts';
 
 /**
- * What admins did. Without foreign keys and with the names of that time, so that it outlasts the accounts; rows are
+ * Acts of admins. Without foreign keys and with the names of that time, so that it outlasts the accounts; rows are
  * deleted after a year.
  */
 export const auditLog = pgTable(

@@ -1,4 +1,4 @@
-/** What an entry of the audit log says, after the name of the admin. */
+/** The sentence of an entry of the audit log, after the name of the admin. */
 import type { AuditEntry } from '../../contract/admin.ts';
 
 export function auditText({ act, subject }: Pick<AuditEntry, 'act' | 'subject'>): string {

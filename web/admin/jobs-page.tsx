@@ -14,7 +14,7 @@ import { SECTIONS } from './sections.ts';
 
 type Failure = Failures['failures'][number];
 
-/** What failed, for jobs and subscribers whose name says little to an operator. */
+/** Descriptions of failures, for jobs and subscribers whose name says little to an operator. */
 const TITLES: Readonly<Record<string, string>> = {
   'account.mail': 'An email about an account wasn’t sent',
   'account.registration-mail': 'A registration email wasn’t sent',

@@ -68,7 +68,7 @@ function Frame<Name extends string>(set: PageSet<Name>) {
   // Someone who was signed in here sees the frame while loading, not the landing page.
   const isExpected = isSignedIn || (session.state === 'loading' && session.expected);
   const { framed, forAdmins } = resolvePage(set, pathname, isExpected, session.user?.isAdmin);
-  // What it shows depends on the user.
+  // The page depends on the user.
   if (session.state === 'loading' && forAdmins) return null;
   if (session.state === 'loading' && isExpected && framed) return <FrameSkeleton path={pathname} />;
   if (session.state === 'out' && session.leaving) return <Farewell />;
