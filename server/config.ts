@@ -171,6 +171,9 @@ const variables = z.object({
     .describe('Accept addresses of the provider without email_verified; only if users cannot choose theirs there.'),
   OIDC_ALLOWED_DOMAINS: list(100).describe('Domains of email addresses whose members may sign in; empty: all.'),
   OIDC_ALLOWED_GROUPS: list(100).describe('Groups at the provider of which a member needs one; empty: none.'),
+  OIDC_ADMIN_GROUPS: list(100).describe(
+    'Groups whose members are admins as of their next sign-in; empty: not by group.',
+  ),
   OIDC_GROUPS_CLAIM: z
     .string()
     .trim()
@@ -340,6 +343,8 @@ export interface Config {
         allowedDomains: readonly string[];
         /** In small letters. Empty: no group is needed. */
         allowedGroups: readonly string[];
+        /** In small letters. Empty: groups do not decide who is an admin. */
+        adminGroups: readonly string[];
         /** The claim that lists the groups. */
         groupsClaim: string;
         /** Whether the sign-in page leads to the provider by itself. */
@@ -562,6 +567,7 @@ function providerOf(values: z.output<typeof variables>): Config['identityProvide
     trustsEmail: OIDC_TRUST_EMAIL,
     allowedDomains: values.OIDC_ALLOWED_DOMAINS,
     allowedGroups: values.OIDC_ALLOWED_GROUPS,
+    adminGroups: values.OIDC_ADMIN_GROUPS,
     groupsClaim: values.OIDC_GROUPS_CLAIM,
     autoRedirect: values.AUTH_AUTO_REDIRECT,
     signsOut: values.OIDC_SIGN_OUT,

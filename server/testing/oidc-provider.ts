@@ -29,6 +29,7 @@ export function providerSettings(
     trustsEmail: false,
     allowedDomains: [],
     allowedGroups: [],
+    adminGroups: [],
     groupsClaim: 'groups',
     autoRedirect: false,
     signsOut: true,

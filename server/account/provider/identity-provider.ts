@@ -124,9 +124,9 @@ export class IdentityProvider {
       const claims = tokens.claims();
       if (!claims) throw new ProviderResponseInvalid('no claims');
       // Many providers return the email only from the userinfo endpoint, and some the groups.
-      const { allowedGroups, groupsClaim } = this.#settings;
-      const isComplete =
-        claims.email !== undefined && (allowedGroups.length === 0 || claims[groupsClaim] !== undefined);
+      const { allowedGroups, adminGroups, groupsClaim } = this.#settings;
+      const needsGroups = allowedGroups.length + adminGroups.length > 0;
+      const isComplete = claims.email !== undefined && (!needsGroups || claims[groupsClaim] !== undefined);
       const needsUserinfo = !isComplete && configuration.serverMetadata().userinfo_endpoint !== undefined;
       const userinfo = needsUserinfo ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
       return {

@@ -24,10 +24,15 @@ export function ruleAgainst(
   if (claims[groupsClaim] === undefined) {
     return `The claim "${groupsClaim}" is missing. Have the provider send it, or name another one in OIDC_GROUPS_CLAIM.`;
   }
-  const groups = groupsOf(claims[groupsClaim]);
-  return allowedGroups.some((group) => groups.has(group))
+  return isInGroups(claims[groupsClaim], allowedGroups)
     ? undefined
     : `None of the member's groups is in OIDC_ALLOWED_GROUPS.`;
+}
+
+/** Whether the claim names one of the groups, which are in small letters. */
+export function isInGroups(claim: unknown, groups: readonly string[]): boolean {
+  const named = groupsOf(claim);
+  return groups.some((group) => named.has(group));
 }
 
 /** Providers send a list, or a single name as text. */

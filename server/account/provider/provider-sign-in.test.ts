@@ -421,6 +421,21 @@ describe('where only members of the provider may sign in', () => {
     expect(server.logged.join('')).not.toContain('ada@');
   });
 
+  it('a member of a group of admins is one until a sign-in without it, whatever the claim is', async () => {
+    const server = await company({ adminGroups: ['journal-admins'] });
+    const isAdminWith = async (claims: object) => {
+      provider.add('ada', { ...ADA, ...claims });
+      await signIn('ada', '', server);
+      const [user] = await app.database.sql<{ admin: boolean }[]>`select admin_since is not null as admin from users`;
+      return user?.admin;
+    };
+    expect(await isAdminWith({ groups: ['Journal-Admins', 'staff'] })).toBe(true);
+    expect(await isAdminWith({ groups: 'journal-admins' })).toBe(true);
+    expect(await isAdminWith({ groups: { name: 'journal-admins' } })).toBe(false);
+    expect(await isAdminWith({ groups: ['journal-admins'] })).toBe(true);
+    expect(await isAdminWith({})).toBe(false);
+  });
+
   it('a member who has left the group is refused at the next sign-in, and a new name is taken', async () => {
     const server = await company({ allowedDomains: ['evenglow.example'], allowedGroups: ['journal', 'staff'] });
     provider.add('ada', { ...ADA, groups: ['Staff'] });

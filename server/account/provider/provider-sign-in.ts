@@ -7,6 +7,7 @@ import { logAccountEvent } from '../account-log.ts';
 import { changeDaySettings } from '../accounts.ts';
 import { type AdmissionDependencies, admit, NotAdmitted } from '../admission/admission.ts';
 import { refuseDisabled } from '../disabling/disabling.ts';
+import { setAdmin } from '../operator/admins.ts';
 import { removeSignInOptions } from '../recovery/sign-in-options.queries.ts';
 import { sendWelcomeMail, type WelcomeDependencies } from '../recovery/welcome-mail.ts';
 import { findUserIdByExternalId, isScimUser } from '../scim/scim-users.queries.ts';
@@ -15,7 +16,7 @@ import { findUser, lockUser, type UserRow, updateUser } from '../users.queries.t
 import { findIdentity, hasIdentityAt, insertIdentity, lockUserByEmail } from './identities.queries.ts';
 import type { Claims } from './identity-provider.ts';
 import { type ClaimedPerson, claimProblem, parseClaims } from './provider-claims.ts';
-import { ruleAgainst } from './provider-rules.ts';
+import { isInGroups, ruleAgainst } from './provider-rules.ts';
 
 export interface ProviderDependencies extends AdmissionDependencies, WelcomeDependencies {
   sessions: Pick<Sessions, 'endOthers'>;
@@ -75,6 +76,7 @@ export async function resolveAccount(
   if (known !== undefined) {
     refuseDisabled(known);
     if (registration === 'provider') await refreshName(deps, known.id, claims, person);
+    await deps.orm.transaction((tx) => refreshAdmin(tx, deps, known.id, claims));
     await logSignIn(deps, deps.orm, known.id, browser);
     return { person: known, optionsRemoved: false };
   }
@@ -90,6 +92,7 @@ export async function resolveAccount(
       const account = user
         ? await link(tx, deps, claims, user, browser)
         : await create(tx, deps, claims, { ...person, email: assertVerifiedEmail(person, claims) }, browser);
+      await refreshAdmin(tx, deps, account.person.id, claims);
       await logSignIn(deps, tx, account.person.id, browser);
       return account;
     });
@@ -100,6 +103,13 @@ export async function resolveAccount(
   });
   if (resolved.optionsRemoved) await deps.sessions.endOthers(resolved.person.id);
   return resolved;
+}
+
+/** Where groups decide who is an admin, they decide at each sign-in, also against an earlier grant. */
+async function refreshAdmin(tx: Queryable, deps: ProviderDependencies, userId: string, claims: Claims): Promise<void> {
+  const { adminGroups = [], groupsClaim = '' } = deps.settings.identityProvider ?? {};
+  if (adminGroups.length === 0) return;
+  await setAdmin(tx, userId, isInGroups(claims.all[groupsClaim], adminGroups) ? deps.clock.now() : null);
 }
 
 /** @throws SignInRefused no-email, unverified */
