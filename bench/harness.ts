@@ -179,6 +179,16 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]) => quantile(values, 0.5);
 
+/** Linux counts the time of the processor in hundredths of a second. */
+const TICK_MS = 10;
+
+/** Time of the processor that a process has used, with all of its threads, in milliseconds (Linux). */
+export function processorMs(pid: number): number {
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const [user, system] = fields.split(' ').slice(11, 13);
+  return (Number(user) + Number(system)) * TICK_MS;
+}
+
 /** Resident memory of a process in MiB (Linux). */
 export function residentMiB(pid: number): number {
   return memoryMiB(pid, 'VmRSS');

@@ -5,6 +5,7 @@
 import autocannon from 'autocannon';
 import { median, peakMiB, report, startEvenglow, startNode } from './harness.ts';
 import { dayBefore } from './journals.ts';
+import { benchLongJournal } from './long-journal.ts';
 import { ENTRIES_OF_OTHERS, OWN_ENTRIES, type PreparedDatabase, prepareJournals } from './million.ts';
 
 const CONNECTIONS = 10;
@@ -125,6 +126,10 @@ async function bench(kind: 'embedded' | 'postgresql', otherEntryCounts: readonly
 }
 
 const kinds = process.argv.slice(2);
+const isAlone = kinds.includes('long');
+for (const kind of ['embedded', 'postgresql'] as const) {
+  if (kinds.length === 0 || isAlone) await benchLongJournal(kind);
+}
 if (kinds.length === 0 || kinds.includes('embedded')) await bench('embedded', [0]);
 if (kinds.length === 0 || kinds.includes('postgresql')) {
   await bench('postgresql', [ENTRIES_OF_OTHERS.tenth, ENTRIES_OF_OTHERS.all]);

@@ -1,4 +1,4 @@
-/** Prepares a database with one user's 10,000 entries, among up to a million entries of others. */
+/** Prepares a database with one user's 10,000 entries (or another number of them), among up to a million entries of others. */
 import type { Sql } from 'postgres';
 import { openDatabase } from '../server/platform/db/database.ts';
 import { analyze } from '../server/platform/db/maintenance.ts';
@@ -11,8 +11,8 @@ export const OWN_ENTRIES = 10_000;
 const OTHERS = 999;
 /** Total entries of the other users. */
 export const ENTRIES_OF_OTHERS = { all: 990_000, tenth: 99_000 };
-/** Days before today over which the entries are spread. */
-const DAYS = 2_500;
+/** Days over which one user's entries are spread. */
+const ENTRIES_PER_DAY = 4;
 const BATCH = 50_000;
 
 /** A filled database without a running server. */
@@ -33,6 +33,7 @@ export interface PreparedDatabase {
 export async function prepareJournals(
   kind: 'embedded' | 'postgresql',
   entriesOfOthers: number,
+  ownEntries = OWN_ENTRIES,
 ): Promise<PreparedDatabase | undefined> {
   const postgresql = kind === 'postgresql' ? await startPostgresql() : undefined;
   if (kind === 'postgresql' && !postgresql) return undefined;
@@ -43,7 +44,7 @@ export async function prepareJournals(
   const signedIn = await openAccount(server);
   await server.stop();
   const database = await openDatabase({ dataDir, databaseUrl: postgresql?.url, log: createLogger('silent') });
-  await writeEntries(database.sql, signedIn.userId, entriesOfOthers);
+  await writeEntries(database.sql, signedIn.userId, ownEntries, entriesOfOthers);
   if (postgresql) await database.sql`vacuum analyze`;
   else await analyze(database);
   await database.close();
@@ -85,7 +86,7 @@ const INSERT_ENTRIES = `
       case when n * $2::bigint / $3 > (n - 1) * $2::bigint / $3 then $1::uuid
         else ('00000000-0000-7000-8000-' || lpad((n % ${OTHERS})::text, 12, '0'))::uuid end as person,
       -- Written mostly in the morning and the evening; the newest entry is from today.
-      date_trunc('day', now() at time zone 'UTC') - make_interval(days => (($3 - n) * ${DAYS} / $3)::int)
+      date_trunc('day', now() at time zone 'UTC') - make_interval(days => (($3 - n) * $2::bigint / ${ENTRIES_PER_DAY} / $3)::int)
         + make_interval(mins => (case when ${withProbability(0.4)} then 360 + 180 * ${randomOf(6)} else 1020 + 400 * ${randomOf(7)} end)::int)
         as written
     from generate_series($4::bigint, $5::bigint) as n
@@ -108,8 +109,8 @@ const INSERT_ENTRIES = `
 /** The highest possible version of name recognition, so that the server does not process the entries again. */
 const NAMES_VERSION = 32_767;
 
-async function writeEntries(sql: Sql, ownerId: string, entriesOfOthers: number): Promise<void> {
-  const all = OWN_ENTRIES + entriesOfOthers;
+async function writeEntries(sql: Sql, ownerId: string, ownEntries: number, entriesOfOthers: number): Promise<void> {
+  const all = ownEntries + entriesOfOthers;
   await sql.begin(async (tx) => {
     // Skips triggers and foreign key checks.
     await tx`set local session_replication_role = replica`;
@@ -120,7 +121,8 @@ async function writeEntries(sql: Sql, ownerId: string, entriesOfOthers: number):
     const lists = Object.values(WORDS).map((words) => words.join('|'));
     for (let from = 1; from <= all; from += BATCH) {
       const to = Math.min(all, from + BATCH - 1);
-      await tx.unsafe(INSERT_ENTRIES, [ownerId, OWN_ENTRIES, all, from, to, NAMES_VERSION, ...lists]);
+      await tx.unsafe(INSERT_ENTRIES, [ownerId, ownEntries, all, from, to, NAMES_VERSION, ...lists]);
     }
+    await tx`insert into changed_days (user_id, day) select distinct user_id, entry_date from gratitude_entries`;
   });
 }

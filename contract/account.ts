@@ -37,6 +37,8 @@ export const ACCOUNT_EVENT_KINDS = [
   'signed_in_with_provider',
   'signed_out_device',
   'signed_out_everywhere_else',
+  'disabled',
+  'enabled',
   'password_changed',
   'password_reset_asked',
   'password_reset',
@@ -48,6 +50,10 @@ export const ACCOUNT_EVENT_KINDS = [
   'provider_linked',
   'token_made',
   'token_revoked',
+  'calendar_made',
+  'calendar_ended',
+  'webhook_made',
+  'webhook_ended',
   'exported',
 ] as const;
 export type AccountEventKind = (typeof ACCOUNT_EVENT_KINDS)[number];
@@ -75,6 +81,7 @@ export const userSchema = z.object({
   dangerCheck: z.boolean().describe('False if AI is off and entries are not checked for signs of danger either.'),
   aiTone: z.enum(AI_TONES).describe('Tone in which the AI addresses the user.'),
   createdAt: instantSchema,
+  isAdmin: z.literal(true).optional().describe('Set for admins of the server.'),
 });
 export type User = z.infer<typeof userSchema>;
 
@@ -150,7 +157,9 @@ export const signOut = endpoint({
   access: 'public',
   allowedOnFullDisk: true,
   summary: 'Sign out. Succeeds even if no user is signed in.',
-  output: z.object({}),
+  output: z.object({
+    leaveTo: z.string().optional().describe('Where the identity provider ends its own session, if it began this one.'),
+  }),
 });
 
 export const goToSignOut = endpoint({
@@ -159,7 +168,8 @@ export const goToSignOut = endpoint({
   access: 'public',
   kind: 'file',
   status: 302,
-  summary: 'End the session by navigation and redirect to the landing page',
+  summary:
+    'End the session by navigation and redirect to the identity provider, if it began it, or to the landing page',
 });
 
 export const getCurrentUser = endpoint({

@@ -14,6 +14,7 @@ export const STATUS_OF_CODE = {
   scope_missing: 403,
   token_refused: 403,
   provider_required: 403,
+  account_disabled: 403,
   limit_reached: 403,
   not_found: 404,
   too_slow: 408,

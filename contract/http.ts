@@ -3,8 +3,11 @@ import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** `public`: anyone. `member`: a signed-in user. Default: `member`. */
-export type Access = 'public' | 'member';
+/**
+ * `public`: anyone. `member`: a signed-in user. `admin`: an admin, never with an API token; for other users the endpoint is not
+ * found. Default: `member`.
+ */
+export type Access = 'public' | 'member' | 'admin';
 
 /** Classes of requests with a limit of their own. `costly`: takes tens of milliseconds of a processor or more. */
 export type RequestClass = 'read' | 'write' | 'costly';

@@ -16,6 +16,8 @@ export const NOTICE_KINDS = [
   'message',
   'follow',
   'challenge',
+  // A webhook was turned off, because its receiver failed.
+  'webhook',
   // One notice after two weeks of absence, and nothing after it.
   'gentle_note',
   'test',

@@ -9,9 +9,9 @@ export interface Page {
   heading?: string;
   /**
    * `member`: requires sign-in, which others are offered. `anonymous`: without the application frame; redirects members
-   * if it has nothing for them. `both`: for everyone.
+   * if it has nothing for them. `both`: for everyone. `admin`: not found for members who are no admins, also by its status.
    */
-  access: 'member' | 'anonymous' | 'both';
+  access: 'member' | 'anonymous' | 'both' | 'admin';
   /** Not found for members. */
   visitorsOnly?: true;
   /** True if the path can contain a secret from an email. It is then neither logged nor passed on. */
@@ -100,6 +100,7 @@ export const PAGES = {
   followInvite: { path: '/follow/:id', title: 'An invitation', access: 'both', secret: true },
   tags: { path: '/tags', title: 'Your tags', heading: 'Your tags', access: 'member' },
   people: { path: '/people-you-mention', title: 'People you mention', heading: 'People you mention', access: 'member' },
+  connections: { path: '/connections', title: 'Connected apps', heading: 'Connected apps', access: 'member' },
   /** A former path of `people`, which redirects. */
   formerPeople: { path: '/thanked', title: 'People you mention', heading: 'People you mention', access: 'member' },
   recap: { path: '/recap/:id', title: 'A month in your journal', access: 'member' },
@@ -131,6 +132,8 @@ export const PAGES = {
   billing: { path: '/billing', title: 'Billing', heading: 'Billing', access: 'member' },
   /** A former path of `profile`, which redirects. */
   settings: { path: '/settings', title: 'Profile settings', heading: 'Profile settings', access: 'member' },
+  admin: { path: '/admin', title: 'Admin', access: 'admin' },
+  adminSection: { path: '/admin/:id', title: 'Admin', access: 'admin' },
   goodbye: { path: '/goodbye', title: 'Goodbye', access: 'anonymous' },
 } as const satisfies PageTable;
 

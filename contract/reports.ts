@@ -6,7 +6,7 @@ import { text } from './text.ts';
 export const REPORT_NOTE_MAX = 500;
 export const REPORTS_PER_DAY = 30;
 
-const REPORT_KINDS = ['entry', 'comment', 'message', 'profile'] as const;
+export const REPORT_KINDS = ['entry', 'comment', 'message', 'profile'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /**

@@ -71,6 +71,7 @@ export const SIGN_IN_PROBLEMS = [
   'no-email',
   'other-person',
   'not-allowed',
+  'disabled',
   'closed',
   'invitation',
   'wait',

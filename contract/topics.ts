@@ -13,6 +13,7 @@
  * - `removed`: content that was hidden from others or restored
  * - `notices`: the user's inbox
  * - `plan`: the plans and the user's plan
+ * - `connections`: the user's webhooks and their deliveries
  *
  * Features whose data other features cache add their topic here.
  */
@@ -29,6 +30,7 @@ export const TOPICS = [
   'removed',
   'notices',
   'plan',
+  'connections',
 ] as const;
 
 export type Topic = (typeof TOPICS)[number];

@@ -2,7 +2,7 @@
 import { freePort } from '../server/testing/free-port.ts';
 import { type OidcProvider, startOidcProvider } from '../server/testing/oidc-provider.ts';
 import { test as base, expect } from './journey.ts';
-import { expectHome, signOut } from './steps.ts';
+import { expectHome } from './steps.ts';
 
 const test = base.extend<object, { providerPort: number; provider: OidcProvider }>({
   providerPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
@@ -19,7 +19,7 @@ const test = base.extend<object, { providerPort: number; provider: OidcProvider 
   ],
   provider: [
     async ({ providerPort, evenglow }, use) => {
-      const provider = await startOidcProvider(`${evenglow.url}/api/login/callback`, providerPort);
+      const provider = await startOidcProvider(`${evenglow.url}/api/login/callback`, { port: providerPort });
       await use(provider);
       await provider.close();
     },
@@ -52,9 +52,14 @@ test('A newcomer signs in through a provider after stopping once, returns to the
   await page.goto('/');
   await expectHome(page, person);
 
-  await signOut(page);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out there too' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await page.goto('/auth');
   await page.getByRole('link', { name: 'Continue with Acme' }).click();
-  // The session at the provider is still open, so it asks nothing.
+  // The session at the provider has ended, so it asks again.
+  await page.getByLabel('Name').fill(id ?? '');
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expectHome(page, person);
   expect(await context.cookies(page.url())).toMatchObject(
     expect.arrayContaining([expect.objectContaining({ name: 'evenglow', httpOnly: true, sameSite: 'Lax' })]),

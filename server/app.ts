@@ -16,12 +16,15 @@ import {
   accountBackup,
   accountFeature,
   hasSessionCookie,
+  isAdmin,
   SESSION_COOKIE,
 } from './account/index.ts';
+import { adminFeature, type ServerFacts } from './admin/index.ts';
 import { type Analyser, analysisBackup, analysisFeature, type Encoder } from './analysis/index.ts';
 import { archiveBackup, archiveFeature } from './archive/index.ts';
 import { type BillingFeature, billingBackup, billingFeature, formSourcesOf, offerOf } from './billing/index.ts';
 import { communityBackup, communityFeature, entryChallenges, findFollowCounts } from './community/index.ts';
+import { connectionsBackup, connectionsFeature } from './connections/index.ts';
 import { insightsBackup, insightsFeature } from './insights/index.ts';
 import { type JournalFeature, journalBackup, journalFeature } from './journal/index.ts';
 import { notificationsBackup, notificationsFeature } from './notifications/index.ts';
@@ -59,7 +62,7 @@ import type { Logger } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { registerMcp } from './platform/mcp/mcp.ts';
 import type { PushTransport } from './platform/push/transport.ts';
-import { type DailyBackupSettings, dailyBackups } from './platform/server-backup/daily-backups.ts';
+import { dailyBackups } from './platform/server-backup/daily-backups.ts';
 import { METRICS_PATH, registerMetrics } from './platform/sight/metrics-route.ts';
 import { observeJob, observeSubscriber } from './platform/sight/observe-background.ts';
 import type { Sight } from './platform/sight/sight.ts';
@@ -83,6 +86,7 @@ export const BACKUP: readonly BackupPart[] = [
   communityBackup,
   notificationsBackup,
   archiveBackup,
+  connectionsBackup,
 ];
 
 export interface AppDependencies extends Settings {
@@ -92,8 +96,8 @@ export interface AppDependencies extends Settings {
   storage: Storage;
   mailer: Mailer;
   push: PushTransport;
-  /** Settings of automatic server backups. Default: none. */
-  dailyBackups?: DailyBackupSettings | undefined;
+  /** Facts about the server for the admin page, with the settings of its backups. Default: none, and no backups. */
+  server?: ServerFacts | undefined;
   /** Default: the local analyser. */
   analyser?: Analyser;
   /** Default: none, so that analysis and search work by words alone. */
@@ -224,7 +228,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   live.onNotify(
     (userId, topics) => (topics.includes('plan') || topics.includes('session')) && account.sessions.forget(userId),
   );
-  if (deps.dailyBackups) features.push(dailyBackups(deps, deps.dailyBackups));
+  if (deps.server?.backups.daily) features.push(dailyBackups(deps, deps.server.backups));
   const subscribers = features.flatMap((feature) => feature.subscribers ?? []);
   events.add(...subscribers.map((subscriber) => observeSubscriber(subscriber, sight?.observer)));
   jobs.add(features.flatMap((feature) => feature.jobs ?? []).map((job) => observeJob(job, sight?.observer)));
@@ -239,6 +243,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const memberAccess: RouteDependencies = {
     ...access,
     quota,
+    isAdmin: (userId) => isAdmin(database.orm, userId),
     limiter: deps.requestRates && new RequestLimiter(clock, deps.requestRates),
     actorOf: (request, reply) => {
       const bearer = bearerToken(request);
@@ -260,6 +265,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     const { userId } = await actorOfToken(account, token, reply);
     limiter?.countMember('read', userId, 1, request, reply);
   });
+  await account.registerProtocols(http);
   const paymentForm = formSourcesOf(offerOf(deps));
   const permissions = permissionsPolicy(paymentForm);
   await http.register(async (pages) => {
@@ -275,6 +281,10 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
       pageAt,
       offer: offerOf(deps),
       hasSession,
+      isAdmin: async (request, reply) => {
+        const actor = await account.sessions.actorOf(request, reply);
+        return actor !== undefined && isAdmin(database.orm, actor.userId);
+      },
       previews: features.flatMap((feature) => feature.previews ?? []),
       origin: deps.linksTo,
       ...ownSite(deps),
@@ -323,7 +333,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
 /** Creates all features. A feature that uses another gets it as an argument. */
 async function createFeatures(
   deps: Deps,
-  parts: Pick<AppDependencies, 'analyser' | 'encoder' | 'localGuide'> & { assertReady: App['assertReady'] },
+  parts: Pick<AppDependencies, 'analyser' | 'encoder' | 'localGuide' | 'server'> & { assertReady: App['assertReady'] },
 ) {
   const account = accountFeature(deps, { followCounts: findFollowCounts, forgetAddress: forgetMailsOf });
   const billing = billingFeature(deps, account);
@@ -346,8 +356,13 @@ async function createFeatures(
     reflectionFeature(deps, { analysis, journal, search, insights, localGuide: parts.localGuide }),
     communityFeature(deps, { journal }),
     archiveFeature(deps, { backup: BACKUP, journal, insights }),
+    connectionsFeature(deps),
     notificationsFeature(deps, account, { journal }),
   ];
+  if (parts.server) {
+    const { sessions } = account;
+    features.push(adminFeature({ ...deps, sessions, forgetAddress: forgetMailsOf, server: parts.server }));
+  }
   return { features, account, billing, journal };
 }
 
@@ -365,7 +380,7 @@ async function actorOfToken({ tokens }: AccountFeature, bearer: string, reply: F
 
 const noSession = {
   begin: () => Promise.reject(new Error('this endpoint has no session')),
-  end: () => Promise.resolve(),
+  end: () => Promise.resolve(undefined),
 };
 
 /** Accept JSON bodies only; allow empty POST bodies regardless of Content-Type. */

@@ -14,7 +14,7 @@ export interface UsedSecret {
 /** Things that end where the secret changes, by its table. */
 const ENDED: Record<UsedSecret['table'], string> = {
   sessions:
-    'the session secret is not the one this database was used with: everyone is signed out, and API tokens, links people shared and unsubscribe links in mails already sent no longer work',
+    'the session secret is not the one this database was used with: everyone is signed out; API tokens, calendar addresses, links people shared and unsubscribe links in mails already sent no longer work; and webhooks are signed with other secrets',
   push_subscriptions:
     'the VAPID key is not the one this database was used with: no device gets push messages until its owner switches them on again',
 };

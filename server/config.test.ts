@@ -46,6 +46,7 @@ const INVALID_VALUES: Record<string, string[]> = {
   VAPID_PRIVATE_KEY: ['short', 'x'.repeat(44)],
   VAPID_SUBJECT: ['someone@example.com', 'mailto:nobody', 'http://example.com'],
   PUSH_ALLOW_LOCAL: ['yes'],
+  WEBHOOKS_ALLOW_PRIVATE: ['yes', '10.0.0.0/8'],
   OIDC_ISSUER: ['login.example', 'http://login.example', 'http://127.0.0.1.evil.example'],
   OIDC_CLIENT_ID: [],
   OIDC_CLIENT_SECRET: [],
@@ -80,6 +81,8 @@ const INVALID_VALUES: Record<string, string[]> = {
   STATEMENT_TIMEOUT_SECONDS: ['-1', '3601', 'never'],
   METRICS_PORT: ['-1', '65536', 'on'],
   METRICS_HOST: [],
+  OIDC_SIGN_OUT: ['yes'],
+  SCIM_TOKEN: ['x'.repeat(31), `${'x'.repeat(40)} `],
   METRICS_TOKEN: ['short', 'with a space and long enough'],
   OTEL_SDK_DISABLED: ['yes'],
   OTEL_TRACES_EXPORTER: ['zipkin', 'console'],
@@ -135,7 +138,15 @@ describe('the configuration', () => {
   it('has a case in this test, a line in .env.example and a description for every variable', () => {
     const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
     const namesIn = (text: string, pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name]) => name));
-    const sources = ['./config.ts', './platform/sight/settings.ts', './site-settings.ts'].map(read).join('\n');
+    const sources = [
+      './config.ts',
+      './platform/outgoing/settings.ts',
+      './platform/sight/settings.ts',
+      './site-settings.ts',
+      './company-settings.ts',
+    ]
+      .map(read)
+      .join('\n');
     const variableNames = namesIn(sources, /^ {2}([A-Z][A-Z0-9_]+): /gm);
     expect(variableNames.size).toBeGreaterThan(25);
     expect(new Set(Object.keys(INVALID_VALUES))).toEqual(variableNames);
@@ -250,6 +261,7 @@ describe('the configuration', () => {
       allowedGroups: [],
       groupsClaim: 'groups',
       autoRedirect: false,
+      signsOut: true,
     });
     expect(notices).toEqual([]);
     const loopback = {

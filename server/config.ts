@@ -4,10 +4,12 @@ import { z } from 'zod';
 import { ENTRIES_PER_DAY_MAX } from '../contract/limits.ts';
 import { FREE_REFLECTIONS_PER_DAY } from '../contract/plans.ts';
 import { REGISTRATIONS } from '../contract/sign-in-options.ts';
+import { companyVariables } from './company-settings.ts';
 import { type TrustProxy, trustFunction } from './platform/http/client-address.ts';
 import type { PublicSite } from './platform/http/documents.ts';
 import type { AddressRates } from './platform/limits/rate-limits.ts';
 import type { RequestRates } from './platform/limits/request-limiter.ts';
+import { outgoingVariables } from './platform/outgoing/settings.ts';
 import { vapidKeysOf } from './platform/push/vapid.ts';
 import { type SightSettings, sightOf, sightVariables } from './platform/sight/settings.ts';
 import { siteVariables } from './site-settings.ts';
@@ -208,6 +210,8 @@ const variables = z.object({
     .describe('Networks in which many people share an address.'),
   ENTRIES_PER_DAY_MAX: integer(1, 100_000).default(ENTRIES_PER_DAY_MAX),
   STATEMENT_TIMEOUT_SECONDS: integer(0, 3600).default(30).describe('Longest database statement; 0: no limit.'),
+  ...companyVariables({ onOff }),
+  ...outgoingVariables({ onOff }),
   ...sightVariables({ integer, webUrl, onOff }),
   ...siteVariables,
 });
@@ -227,6 +231,7 @@ export const SECRETS: readonly (keyof z.input<typeof variables>)[] = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'METRICS_TOKEN',
+  'SCIM_TOKEN',
   'OTEL_EXPORTER_OTLP_HEADERS',
 ];
 
@@ -239,6 +244,22 @@ const GROUPS: (keyof z.input<typeof variables>)[][] = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_MONTH', 'STRIPE_PRICE_YEAR'],
 ];
+
+/** A setting as the admin page shows it: `value` as it was set, empty if the default applies or it is secret. */
+export interface ShownSetting {
+  name: string;
+  value: string;
+  isSecret: boolean;
+  isSet: boolean;
+}
+
+function shownSettingsOf(given: Readonly<Record<string, string | undefined>>): ShownSetting[] {
+  return Object.keys(variables.shape).map((name) => {
+    const value = given[name];
+    const isSecret = SECRETS.some((secret) => secret === name);
+    return { name, value: isSecret ? '' : (value ?? ''), isSecret, isSet: value !== undefined };
+  });
+}
 
 export type Role = 'web' | 'worker' | 'all';
 
@@ -259,6 +280,8 @@ export interface Config {
   databaseDirectUrl: string | undefined;
   /** A streaming replica for reads; undefined if there is none. */
   databaseReplicaUrl: string | undefined;
+  /** For the admin page. */
+  shownSettings: ShownSetting[];
   backups: {
     /** Whether the server makes a backup every day. */
     daily: boolean;
@@ -301,6 +324,8 @@ export interface Config {
     subject: string;
     allowLocal: boolean;
   };
+  /** Whether webhooks may reach this machine and private networks. */
+  webhooksAllowPrivate: boolean;
   /** Base URL of links in mails, without a trailing slash: the public address, otherwise that of this machine. */
   linksTo: string;
   /** OpenID Connect provider; undefined if people sign in with accounts of this server only. */
@@ -319,6 +344,8 @@ export interface Config {
         groupsClaim: string;
         /** Whether the sign-in page leads to the provider by itself. */
         autoRedirect: boolean;
+        /** Whether signing out ends the session at the provider too. */
+        signsOut: boolean;
       }
     | undefined;
   /**
@@ -359,6 +386,8 @@ export interface Config {
   statementTimeoutSeconds: number;
   /** Metrics and traces. */
   sight: SightSettings;
+  /** The token of the directory that manages accounts by SCIM; undefined for none. */
+  scimToken: string | undefined;
   role: Role;
   /** Warnings about settings the operator may have overlooked. */
   notices: string[];
@@ -412,6 +441,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
+    shownSettings: shownSettingsOf(nonEmpty),
     backups: {
       daily: values.BACKUPS ?? values.DATABASE_URL === undefined,
       folder: resolve(values.BACKUP_FOLDER ?? join(values.DATA_DIR, 'backups')),
@@ -433,6 +463,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? 'Evenglow <evenglow@localhost>' },
     contactEmail: values.CONTACT_EMAIL ?? addressIn(values.MAIL_FROM ?? 'evenglow@localhost'),
     push: pushOf(values),
+    webhooksAllowPrivate: values.WEBHOOKS_ALLOW_PRIVATE,
     linksTo: linkBaseUrlOf(values),
     identityProvider: providerOf(values),
     registration: values.REGISTRATION,
@@ -454,6 +485,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
     entriesPerDayMax: values.ENTRIES_PER_DAY_MAX,
     statementTimeoutSeconds: values.STATEMENT_TIMEOUT_SECONDS,
     sight: sightOf(values),
+    scimToken: values.SCIM_TOKEN,
     role: readRole(args),
     notices: warningsOf(values),
   };
@@ -532,6 +564,7 @@ function providerOf(values: z.output<typeof variables>): Config['identityProvide
     allowedGroups: values.OIDC_ALLOWED_GROUPS,
     groupsClaim: values.OIDC_GROUPS_CLAIM,
     autoRedirect: values.AUTH_AUTO_REDIRECT,
+    signsOut: values.OIDC_SIGN_OUT,
   };
 }
 

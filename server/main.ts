@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hasUsers } from './account/index.ts';
+import { hasUsers, makeFirstAdminPath } from './account/index.ts';
+import type { ServerFacts } from './admin/index.ts';
 import { Encoder, loadAnalyser, shippedEncoderFile } from './analysis/index.ts';
 import { type App, buildApp } from './app.ts';
 import { warnOfChangedSecrets } from './changed-secret.ts';
@@ -79,9 +80,7 @@ async function start(): Promise<void> {
       encoder: new Encoder(shippedEncoderFile(), log, config.encoderWaitMs),
       sessionSecret,
       webDirectory: webDirectory(),
-      dailyBackups: config.backups.daily
-        ? { ...config.backups, ...config, hasBucket: config.bucket !== undefined }
-        : undefined,
+      server: serverFacts(config),
     });
     // Before the first write, so that processes of another version keep events for this one.
     await app.events.register();
@@ -112,7 +111,13 @@ async function start(): Promise<void> {
 
     if (config.role !== 'worker') {
       await listen(app, config.host, config.port);
-      console.log(`Evenglow is at ${addressOf(app, config.host)}`);
+      const address = addressOf(app, config.host);
+      console.log(`Evenglow is at ${address}`);
+      const adminPath = await makeFirstAdminPath({ orm: database.orm, clock: systemClock });
+      if (adminPath !== undefined) {
+        console.log('The first admin registers with this link, which works once, for a day:');
+        console.log(`${config.publicUrl ?? address}${adminPath}`);
+      }
     }
     if (config.role !== 'web') {
       if (config.updateAddress !== undefined) {
@@ -128,6 +133,16 @@ async function start(): Promise<void> {
     await database.close();
     throw error;
   }
+}
+
+function serverFacts({ backups, bucket, mail, shownSettings, ...config }: Config): ServerFacts {
+  const { dataDir, databaseUrl, databaseDirectUrl } = config;
+  return {
+    dataDir,
+    mailHost: mail.smtpUrl === undefined ? null : new URL(mail.smtpUrl).hostname,
+    settings: shownSettings,
+    backups: { ...backups, dataDir, databaseUrl, databaseDirectUrl, hasBucket: bucket !== undefined },
+  };
 }
 
 /** Reads the secrets, or generates those that are not set, and warns if this database was used with others. */

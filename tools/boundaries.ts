@@ -14,8 +14,10 @@ const FEATURE_ORDER = [
   'reflection',
   'community',
   'archive',
-  // May import all others; no feature may import it.
+  'connections',
+  // May import all before it; no feature may import it.
   'notifications',
+  'admin',
 ];
 
 /** Each feature with the features before it, which it may import. */

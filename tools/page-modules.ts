@@ -64,7 +64,7 @@ export interface BuiltPreview {
 export interface BuiltPage {
   name: string;
   path: string;
-  access: 'member' | 'anonymous' | 'both';
+  access: 'member' | 'anonymous' | 'both' | 'admin';
   /** Complete title of the tab. */
   title: string;
   /** Absolute path of the page's module, with forward slashes. */

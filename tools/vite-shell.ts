@@ -109,7 +109,7 @@ export function shellPlugin(): Plugin {
         };
         emitShell('', '', undefined, []);
         for (const { name, path, access, title, file } of pages) {
-          if (access !== 'anonymous') emitShell(name, path, title, [file]);
+          if (access !== 'anonymous' && access !== 'admin') emitShell(name, path, title, [file]);
         }
       },
     },

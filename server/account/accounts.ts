@@ -14,6 +14,7 @@ import { newId } from '../platform/ids.ts';
 import { rateLimitAddress } from '../platform/limits/rate-limits.ts';
 import { logAccountEvent } from './account-log.ts';
 import { admit, confirmsByMail, refuseOwnCredentials, refuseUninvited } from './admission/admission.ts';
+import { refuseDisabled } from './disabling/disabling.ts';
 import { daySettingsChanged } from './events.ts';
 import { sendWelcomeMail, type WelcomeDependencies } from './recovery/welcome-mail.ts';
 import { isKnownDevice } from './sessions/known-devices.queries.ts';
@@ -115,7 +116,7 @@ async function toNewUser(
 
 /**
  * Checks email and password. An unknown email and a wrong password take the same time and get the same response.
- * @throws AppError sign_in_failed, provider_required, rate_limited
+ * @throws AppError sign_in_failed, provider_required, rate_limited; account_disabled, only for the right password
  */
 export async function signIn(deps: AccountDependencies, input: Credentials, caller: Caller): Promise<UserRow> {
   const { email, password } = input;
@@ -128,6 +129,7 @@ export async function signIn(deps: AccountDependencies, input: Credentials, call
   const matches = await verifyPassword(user?.password, password, caller.address);
   if (!user || !matches) throw new AppError('sign_in_failed');
   await resetPasswordAttempts(deps, email, device);
+  refuseDisabled(user);
   await logAccountEvent(deps.orm, deps.clock, { userId: user.id, kind: 'signed_in', detail: caller.device });
   return user;
 }

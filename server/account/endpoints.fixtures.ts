@@ -48,6 +48,7 @@ export const fillAccount: FillAccount = async (app, { user: { id } }, { user: ot
     .insert(tables.mailedLinks)
     .values({ tokenHash: hash, userId: id, purpose: 'email', email: 'new@evenglow.example', expiresAt: soon });
   await orm.insert(tables.identities).values({ issuer: 'https://login.example', subject: id, userId: id });
+  await orm.insert(tables.scimUsers).values({ userId: id, userName: hash, externalId: hash });
   await orm
     .insert(tables.passkeys)
     .values({ id: hash, userId: id, name: 'Phone', publicKey: new Uint8Array([1]), counter: 0 });

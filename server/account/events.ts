@@ -7,6 +7,12 @@ export const daySettingsChanged: EventType<{ userId: string }> = { name: 'accoun
 /** The user signed in, or came back after at least a week. */
 export const personReturned: EventType<{ userId: string }> = { name: 'account.person_returned' };
 
+/**
+ * The user or an operator removed all API tokens. What other features gave out to programs, such as private addresses,
+ * ends with them.
+ */
+export const accessEnded: EventType<{ userId: string }> = { name: 'account.access_ended' };
+
 /** The account is closed, and its rows are being deleted. Not recorded if they were deleted at once. */
 export const accountClosed: EventType<{ userId: string }> = { name: 'account.closed' };
 

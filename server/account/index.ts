@@ -1,4 +1,5 @@
 /** The feature `account`: routes, jobs and subscribers, and its interface for other features. */
+import type { FastifyInstance } from 'fastify';
 import { subscribe } from '../platform/events/events.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
 import { handleJob } from '../platform/jobs/jobs.ts';
@@ -17,10 +18,13 @@ import { passkeyRoutes } from './passkeys/routes.ts';
 import { pictureJobs } from './profile/picture.ts';
 import type { FollowCounts } from './profile/profile.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { openIdentityProvider } from './provider/identity-provider.ts';
+import { registerLogout } from './provider/logout-route.ts';
 import { providerRoutes } from './provider/routes.ts';
 import { recoveryPart } from './recovery/index.ts';
 import { registrationMailJob, sendRegistrationMail } from './registration/confirmed-registration.ts';
 import { accountRoutes } from './routes.ts';
+import { registerScim } from './scim/scim-routes.ts';
 import { Sessions } from './sessions/sessions.ts';
 import { tokenRoutes } from './tokens/routes.ts';
 import { Tokens } from './tokens/tokens.ts';
@@ -36,16 +40,21 @@ export {
   type Registration,
 } from './accounts.ts';
 export { invite } from './admission/admission.ts';
+export { findInvitations, removeInvitation } from './admission/invitations.queries.ts';
 export { accountBackup } from './backup.ts';
-export { block, isBlocked, noBlockBetween, notClosed, unblock } from './blocks/blocks.queries.ts';
+export { block, isActive, isBlocked, noBlockBetween, unblock } from './blocks/blocks.queries.ts';
 export { deleteAccount, type ForgetAddress } from './deletion/remove-account.ts';
-export { accountDeleted, daySettingsChanged, personReturned } from './events.ts';
+export { setDisabled } from './disabling/disabling.ts';
+export { accessEnded, accountDeleted, daySettingsChanged, personReturned } from './events.ts';
+export { isAdmin, makeFirstAdminPath, setAdmin } from './operator/admins.ts';
+export { countPeople, findPeople, findPerson } from './operator/people.queries.ts';
 export { makeResetPath } from './operator/reset-link.ts';
 export { signOutEverywhere } from './operator/sign-out-everywhere.ts';
 export { findNewestUsers, findUserDetails } from './operator/user-list.queries.ts';
 export { openOwnPicture, restorePicture, setGeneratedPicture } from './profile/picture.ts';
 export { restoreProfile, withholdProfile } from './profile/profile.queries.ts';
 export { type FollowCounts, updateProfile } from './profile/profile.ts';
+export { requireConfirmed } from './reauthentication/reauthentication.ts';
 export * as accountMails from './recovery/account-mail-texts.ts';
 export { greetingOf } from './recovery/account-mail-texts.ts';
 export { getEmailConfirmation } from './recovery/recovery.ts';
@@ -67,6 +76,8 @@ export {
 export interface AccountFeature extends Feature {
   sessions: Sessions;
   tokens: Tokens;
+  /** Registers the paths outside the API: SCIM, and the provider's logout. */
+  registerProtocols(http: FastifyInstance): Promise<void>;
 }
 
 export function accountFeature(
@@ -84,20 +95,25 @@ export function accountFeature(
     underWay: new UploadQueue(),
     assertWritable: () => deps.database.assertWritable(),
   };
+  const provider = openIdentityProvider(deps);
   const recovery = recoveryPart({ ...deps, sessions });
   return {
     sessions,
     tokens,
+    registerProtocols: async (http) => {
+      await registerScim(http, { ...deps, sessions, forgetAddress });
+      await registerLogout(http, { ...deps, sessions }, provider);
+    },
     stop: () => tokens.stop(),
     routes: [
-      ...accountRoutes({ ...deps, sessions }),
+      ...accountRoutes({ ...deps, sessions }, provider),
       ...passkeyRoutes({ ...deps, sessions }),
       ...profileRoutes(profileDeps),
       ...deviceRoutes({ ...deps, sessions, secret }),
       ...blockedRoutes({ ...deps, secret }),
       ...tokenRoutes({ ...deps, tokens }),
       ...admissionRoutes(deps),
-      ...providerRoutes({ ...deps, sessions }),
+      ...providerRoutes({ ...deps, sessions }, provider),
       ...deletionRoutes({ ...deps, sessions, forgetAddress }),
       ...recovery.routes,
     ],

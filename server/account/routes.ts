@@ -4,13 +4,14 @@ import { setDaySettings } from '../../contract/day-settings.ts';
 import type { Deps } from '../platform/feature.ts';
 import { handle, type RequestContext, type Route } from '../platform/http/handle.ts';
 import * as accounts from './accounts.ts';
+import type { IdentityProvider } from './provider/identity-provider.ts';
 import { finishRegistration, requestRegistration } from './registration/confirmed-registration.ts';
 import { deviceHashOf } from './sessions/known-devices.ts';
 import { presentUser } from './users.queries.ts';
 
 type Dependencies = accounts.MemberDependencies & Pick<Deps, 'jobs' | 'settings'>;
 
-export function accountRoutes(deps: Dependencies): Route[] {
+export function accountRoutes(deps: Dependencies, provider: IdentityProvider | undefined): Route[] {
   const callerOf = ({ address, device, cookies }: RequestContext): accounts.Caller => ({
     address,
     device,
@@ -37,15 +38,17 @@ export function accountRoutes(deps: Dependencies): Route[] {
       return presentUser(deps, user);
     }),
     handle(endpoints.signOut, async ({ session, setHeader }) => {
-      await session.end();
+      const ended = await session.end();
       // Pictures in the browser's cache. Not `storage`, which holds drafts and entries that wait to be sent.
       setHeader('clear-site-data', '"cache"');
-      return {};
+      const leaveTo = ended && (await provider?.endSessionUrl(ended.idToken));
+      return leaveTo === undefined ? {} : { leaveTo };
     }),
     handle(endpoints.goToSignOut, async ({ session, sameSite }) => {
-      // A link on another site must not sign anybody out.
-      if (sameSite) await session.end();
-      return { redirect: '/' };
+      // A link on another site must not sign anybody out. The provider leads back here after it has ended its session.
+      const ended = sameSite ? await session.end() : undefined;
+      const leaveTo = ended && (await provider?.endSessionUrl(ended.idToken));
+      return { redirect: leaveTo ?? (deps.settings.identityProvider?.autoRedirect ? '/auth?stay' : '/') };
     }),
     handle(endpoints.getCurrentUser, ({ actor }) => accounts.getCurrentUser(deps, actor)),
     handle(endpoints.getAuthUser, ({ actor }) => accounts.getCurrentUser(deps, actor)),

@@ -66,11 +66,17 @@ export const users = pgTable(
     dangerCheck: boolean('danger_check').notNull().default(true),
     /** Tone of the AI. */
     aiTone: text('ai_tone').$type<AiTone>().notNull().default('gentle'),
+    /** Since when the user may open the admin page; null for everyone else. */
+    adminSince: instant('admin_since'),
+    /** When the operator disabled the account; null if it is enabled. */
+    disabledAt: instant('disabled_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
   (table) => [
     uniqueIndex('users_email').on(table.email),
+    // Few rows, which queries that show people to each other leave out.
+    index('users_disabled').on(table.id).where(sql`${table.disabledAt} is not null`),
     check('users_daily_goal_range', sql`${table.dailyGoal} between 1 and 10`),
     check('users_day_ends_at_range', sql`${table.dayEndsAt} between 0 and 4`),
     check('users_ai_tone_known', sql`${table.aiTone} in ('gentle', 'neutral', 'direct')`),
@@ -144,6 +150,43 @@ export const userProfiles = pgTable(
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
   (table) => [check('user_profiles_messages_from_known', sql`${table.messagesFrom} in ('following', 'everyone')`)],
+);
+
+/** Accounts as a directory names them by SCIM. Accounts without a row have their email address as user name. */
+export const scimUsers = pgTable(
+  'scim_users',
+  {
+    userId: ownerId('user_id').primaryKey(),
+    /** As the directory writes it; compared without case. */
+    userName: text('user_name').notNull(),
+    /** The directory's own id of the person; null if it sends none. */
+    externalId: text('external_id'),
+  },
+  (table) => [
+    uniqueIndex('scim_users_user_name').on(sql`lower(${table.userName})`),
+    uniqueIndex('scim_users_external_id').on(table.externalId),
+  ],
+);
+
+/** Sessions begun by the identity provider, for sign-out there and from there. */
+export const providerSessions = pgTable(
+  'provider_sessions',
+  {
+    /** The session here; ends with it. */
+    sid: text()
+      .primaryKey()
+      .references(() => sessions.sid, { onDelete: 'cascade' }),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    /** The provider's id of its own session; null if it sends none. */
+    providerSid: text('provider_sid'),
+    /** The ID token, encrypted; null if it was too long to keep. */
+    idToken: text('id_token'),
+  },
+  (table) => [
+    index('provider_sessions_subject').on(table.issuer, table.subject),
+    index('provider_sessions_provider_sid').on(table.issuer, table.providerSid),
+  ],
 );
 
 /** Single-use mailed links: to reset a password, or to confirm an address. */
@@ -257,6 +300,8 @@ export const invitations = pgTable('invitations', {
   codeHash: text('code_hash').primaryKey(),
   /** The only email address that may use it; null for any. */
   email: text(),
+  /** Whether the account that it opens becomes an admin: the link that an empty server prints. */
+  makesAdmin: boolean('makes_admin').notNull().default(false),
   createdAt: instant('created_at').notNull().default(sql`now()`),
   expiresAt: instant('expires_at').notNull(),
 });

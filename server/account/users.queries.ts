@@ -11,7 +11,7 @@ import { users } from './tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = Pick<UserRow, 'id' | 'email' | 'password' | 'firstName' | 'lastName' | 'timezone'> &
-  Partial<Pick<UserRow, 'emailProvedAt'>>;
+  Partial<Pick<UserRow, 'emailProvedAt' | 'adminSince'>>;
 
 /** The user's row; undefined if the account does not exist. */
 export async function findUser(db: Queryable, userId: string): Promise<UserRow | undefined> {
@@ -149,5 +149,6 @@ export function presentUser({ clock, settings }: PlanDependencies, row: UserRow)
     dangerCheck: row.dangerCheck,
     aiTone: row.aiTone,
     createdAt: row.createdAt.toISOString(),
+    ...(row.adminSince !== null && { isAdmin: true as const }),
   };
 }

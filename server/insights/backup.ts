@@ -30,5 +30,10 @@ export const insightsBackup: BackupPart = {
       restore: {},
     },
   ],
-  excluded: { user_streaks: 'It is counted from the entries.' },
+  excluded: {
+    user_streaks: 'It is counted from the entries.',
+    day_counts: 'They are counted from the entries.',
+    year_counts: 'They are counted from the entries.',
+    changed_days: 'It says which days are to be counted again.',
+  },
 };

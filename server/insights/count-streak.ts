@@ -1,8 +1,7 @@
 /** Counts a person's streak from their entries. */
-import { type EntryMetadata, withoutCheckIns } from '../journal/index.ts';
 import type { Day } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import { daysOf } from './days.ts';
+import type { JournalCounts } from './day-counts/day-counts.ts';
 import type { LocalToday } from './dependencies.ts';
 import { findEntryDays } from './insights.queries.ts';
 import { findSkippedDays, skippedDays } from './skipped-days.ts';
@@ -29,18 +28,19 @@ interface JournalStreaks {
   skipped: Set<Day>;
 }
 
-/** Last result per journal. A journal in memory has a new array of entries after each change. */
-const streakCache = new WeakMap<readonly EntryMetadata[], JournalStreaks & { at: string }>();
+/** Last result per version of the counts. `CountedJournals` has a new object after each change. */
+const streakCache = new WeakMap<JournalCounts, JournalStreaks & { at: string }>();
 
-/** The same for a journal in memory. */
-export function streakIn(entries: readonly EntryMetadata[], now: LocalToday): JournalStreaks {
+/** The same for a counted journal. */
+export function streakIn(counts: JournalCounts, now: LocalToday): JournalStreaks {
   const cacheKey = `${now.today} ${now.timezone} ${now.checkInsInStreak}`;
-  const cached = streakCache.get(entries);
+  const cached = streakCache.get(counts);
   if (cached?.at === cacheKey) return cached;
-  const counted = now.checkInsInStreak ? entries : withoutCheckIns(entries);
-  const days = daysOf(counted).map(({ date }) => date);
-  const skipped = skippedDays(counted, days, now);
-  const result = { at: cacheKey, ...splitIntoStreaks(days, now.today, skipped), skipped };
-  streakCache.set(entries, result);
+  const days = counts.years.flatMap((year) => year.days);
+  const counted = now.checkInsInStreak ? days : days.filter(([, written]) => written > 0);
+  const dates = counted.map(([date]) => date);
+  const skipped = skippedDays(counted, dates, now);
+  const result = { at: cacheKey, ...splitIntoStreaks(dates, now.today, skipped), skipped };
+  streakCache.set(counts, result);
   return result;
 }

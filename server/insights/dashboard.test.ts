@@ -9,6 +9,7 @@ import { setUpTestApp } from '../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
 import { getDashboard } from './dashboard.ts';
+import { CountedJournals } from './day-counts/counted-journals.ts';
 import { insightsByDatabase } from './insights-by-database.ts';
 import { getStats } from './stats.ts';
 import { thingName } from './things.ts';
@@ -178,6 +179,7 @@ describe('insights', () => {
       orm,
       clock: app.clock,
       journals: new InMemoryJournals(sql),
+      counts: new CountedJournals({ sql, clock: app.clock }),
       followCounts: async () => ({ followersCount: 0, followingCount: 0 }),
     };
     const actor: Actor = {

@@ -1,21 +1,23 @@
 /** Everything the dashboard shows, except entries. */
 import { setImmediate } from 'node:timers/promises';
 import { DASHBOARD_DAYS, type Dashboard, type NamedPerson, RECENT_THEMES_DAYS } from '../../contract/insights.ts';
-import type { EntryMetadata } from '../journal/index.ts';
-import { addDays } from '../platform/clock.ts';
+import type { NameDecision } from '../../contract/people.ts';
+import { addDays, type Day } from '../platform/clock.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { streakIn } from './count-streak.ts';
-import { daysOf, daysWithin } from './days.ts';
+import type { DayCounts, JournalCounts } from './day-counts/day-counts.ts';
+import { summarize } from './days.ts';
 import type { LocalToday } from './dependencies.ts';
 import { type InsightsDependencies, localTodayOf } from './dependencies.ts';
 import { lastMonths, recapMonth, yearsOf } from './journal-months.ts';
-import { type People, peopleOf } from './people/person-index.ts';
+import { peopleOfCounts } from './people/people-of-counts.ts';
+import { findDecisions } from './people/person-decisions.queries.ts';
+import type { Naming, People } from './people/person-index.ts';
 import { findKeysWithCard } from './people/thank-you-cards.queries.ts';
-import { entriesBetween } from './recap/figures.ts';
 import { hasMemory } from './recap/memories.ts';
 import { rhythmOf } from './rhythm.ts';
 import { statsOf } from './stats.ts';
-import { countThemes, themesByMonth, themesOf } from './themes.ts';
+import { sumThemes, themesByMonth, themesOf } from './themes.ts';
 import { thingsOf } from './things.ts';
 
 const PEOPLE_MAX = 8;
@@ -24,76 +26,81 @@ const THEME_MONTHS = 12;
 
 /** The dashboard of a person. Returns the same object while nothing changed, so that its ETag can be reused. */
 export async function getDashboard(deps: InsightsDependencies, actor: Actor): Promise<Dashboard> {
-  const [{ entries }, people, keysWithCard] = await Promise.all([
-    deps.journals.of(actor.userId),
-    peopleOf(deps, actor.userId),
+  const [counts, decisions, keysWithCard] = await Promise.all([
+    deps.counts.of(actor.userId),
+    findDecisions(deps.orm, actor.userId),
     findKeysWithCard(deps.orm, actor.userId),
   ]);
   const now = localTodayOf(deps, actor);
   const cacheKey = [now.today, now.timezone, now.checkInsInStreak, ...[...keysWithCard].sort()].join('\n');
-  const cached = dashboardCache.get(entries);
-  if (cached?.cacheKey === cacheKey && cached.people === people) return cached.dashboard;
-  await computeInSteps(entries, now);
+  const cached = dashboardCache.get(counts);
+  if (cached?.cacheKey === cacheKey && cached.people === peopleOfCounts(counts, decisions)) return cached.dashboard;
+  await computeInSteps(counts, now, decisions);
+  const people = peopleOfCounts(counts, decisions);
   const dashboard = {
-    ...figuresOf(entries, now),
+    ...figuresOf(counts, now),
     people: mostNamedPeople(people, keysWithCard),
     thanked: mostThankedPeople(people),
   };
-  dashboardCache.set(entries, { cacheKey: cacheKey, people, dashboard });
+  dashboardCache.set(counts, { cacheKey, people, dashboard });
   return dashboard;
 }
 
-/** Last result per journal. A journal in memory has a new array of entries after each change. */
-const dashboardCache = new WeakMap<
-  readonly EntryMetadata[],
-  { cacheKey: string; people: People; dashboard: Dashboard }
->();
+/** Last result per version of the counts. `CountedJournals` has a new object after each change. */
+const dashboardCache = new WeakMap<JournalCounts, { cacheKey: string; people: People<Naming>; dashboard: Dashboard }>();
 
 /**
  * Computes the slow parts of a long journal one at a time, yielding in between so that other requests are answered.
  * Each part is memoized.
  */
-async function computeInSteps(entries: readonly EntryMetadata[], now: LocalToday): Promise<void> {
-  for (const compute of [daysOf, themesOf, thingsOf, rhythmOf, () => streakIn(entries, now)]) {
+async function computeInSteps(
+  counts: JournalCounts,
+  now: LocalToday,
+  decisions: readonly NameDecision[],
+): Promise<void> {
+  const steps = [themesOf, thingsOf, () => streakIn(counts, now), () => peopleOfCounts(counts, decisions)];
+  for (const compute of steps) {
     await setImmediate();
-    compute(entries);
+    compute(counts);
   }
   await setImmediate();
 }
 
-function figuresOf(entries: readonly EntryMetadata[], now: LocalToday): Omit<Dashboard, 'people' | 'thanked'> {
+function figuresOf(counts: JournalCounts, now: LocalToday): Omit<Dashboard, 'people' | 'thanked'> {
   const { today } = now;
-  const { streak, skipped } = streakIn(entries, now);
-  const recent = entriesBetween(entries, addDays(today, 1 - RECENT_THEMES_DAYS), today);
+  const { streak, skipped } = streakIn(counts, now);
+  const recent = counts.recent.filter(({ date }) => date <= today);
   return {
     today,
-    stats: statsOf(entries, now),
+    stats: statsOf(counts, now),
     streakFrom: streak.streakStartDate,
     ...(skipped.size > 0 && { skippedDays: [...skipped] }),
-    days: daysWithin(entries, addDays(today, 1 - DASHBOARD_DAYS), today),
-    recentThemes: countThemes(recent),
-    themes: [...themesOf(entries)],
-    themeMonths: themesByMonth(entries, lastMonths(today, THEME_MONTHS)),
-    things: thingsOf(entries).slice(0, THINGS_MAX),
-    rhythm: rhythmOf(entries),
-    recap: recapMonth(entries, today),
-    years: yearsOf(entries),
-    hasMemory: hasMemory(entries, today),
+    days: summarize(since(addDays(today, 1 - DASHBOARD_DAYS), recent)),
+    recentThemes: sumThemes(since(addDays(today, 1 - RECENT_THEMES_DAYS), recent)),
+    themes: [...themesOf(counts)],
+    themeMonths: themesByMonth(counts.recent, lastMonths(today, THEME_MONTHS)),
+    things: thingsOf(counts).slice(0, THINGS_MAX),
+    rhythm: rhythmOf(counts),
+    recap: recapMonth(counts, today),
+    years: yearsOf(counts),
+    hasMemory: hasMemory(counts, today),
   };
 }
 
-function mostNamedPeople({ all }: People, keysWithCard: ReadonlySet<string>): NamedPerson[] {
-  return all.slice(0, PEOPLE_MAX).map(({ key, name, names, entries, lastDate }) => ({
+const since = (first: Day, days: readonly DayCounts[]) => days.filter(({ date }) => date >= first);
+
+function mostNamedPeople({ all }: People<Naming>, keysWithCard: ReadonlySet<string>): NamedPerson[] {
+  return all.slice(0, PEOPLE_MAX).map(({ key, name, names, count, lastDate }) => ({
     key,
     name,
-    count: entries.length,
+    count,
     lastDate,
     told: keysWithCard.has(key) || names.some((one) => keysWithCard.has(one.key)),
   }));
 }
 
 /** Those who are only mentioned are not among them. */
-function mostThankedPeople({ all }: People): Dashboard['thanked'] {
+function mostThankedPeople({ all }: People<Naming>): Dashboard['thanked'] {
   return all
     .filter(({ thanks }) => thanks > 0)
     .sort((one, other) => other.thanks - one.thanks)

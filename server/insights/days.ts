@@ -1,48 +1,28 @@
 /** Summaries of a journal's days. */
 import type { DaySummary } from '../../contract/insights.ts';
 import { DAYS_SPAN_MAX } from '../../contract/limits.ts';
-import type { EntryMetadata } from '../journal/index.ts';
 import { type Day, daysBetween } from '../platform/clock.ts';
 import { invalidField } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/handle.ts';
-import { averageOf } from './average.ts';
+import { averageOfHundredths } from './average.ts';
+import type { DayCounts } from './day-counts/day-counts.ts';
 import type { InsightsDependencies } from './dependencies.ts';
-import { memoizeByEntries } from './memoize-by-entries.ts';
 
-const SENTIMENTS_SHOWN = 3;
-
-/** One summary per day of `entries` (newest first), oldest day first. */
-export function summariesOf(entries: readonly EntryMetadata[]): DaySummary[] {
-  const days: DaySummary[] = [];
-  for (let end = entries.length; end > 0; ) {
-    let start = end - 1;
-    const date = entries[start]?.entryDate ?? '';
-    while (start > 0 && entries[start - 1]?.entryDate === date) start--;
-    days.push(summaryOf(date, entries.slice(start, end)));
-    end = start;
-  }
-  return days;
+/** The average mood of the entries of these days or years, 1 to 5 with two decimals; null if none has a mood. */
+export function averageOfCounts(counts: readonly Pick<DayCounts, 'moodSum' | 'moods'>[]): number | null {
+  const sum = counts.reduce((all, { moodSum }) => all + moodSum, 0);
+  const count = counts.reduce((all, { moods }) => all + moods, 0);
+  return averageOfHundredths(sum, count);
 }
 
-/** The summaries of a whole journal, memoized. */
-export const daysOf = memoizeByEntries((entries): readonly DaySummary[] => summariesOf(entries));
-
-/** `entries` are all entries of the day, newest first. */
-function summaryOf(date: Day, entries: readonly EntryMetadata[]): DaySummary {
-  return {
-    date,
-    entries: entries.length,
-    averageSentiment: averageOf(entries),
-    sentiments: entries
-      .slice(-SENTIMENTS_SHOWN)
-      .reverse()
-      .map(({ sentiment }) => sentiment),
-  };
-}
-
-/** The days from `from` to `to`, both inclusive. */
-export function daysWithin(entries: readonly EntryMetadata[], from: Day, to: Day): DaySummary[] {
-  return daysOf(entries).filter(({ date }) => date >= from && date <= to);
+/** The days as the API shows them. */
+export function summarize(days: readonly DayCounts[]): DaySummary[] {
+  return days.map((day) => ({
+    date: day.date,
+    entries: day.entries,
+    averageSentiment: averageOfCounts([day]),
+    sentiments: [...day.sentiments],
+  }));
 }
 
 /**
@@ -58,6 +38,5 @@ export async function listDays(
   if (length < 1 || length > DAYS_SPAN_MAX) {
     throw invalidField('to', `Please choose 1 to ${DAYS_SPAN_MAX} days, with the earlier date first.`);
   }
-  const { entries } = await deps.journals.of(actor.userId);
-  return daysWithin(entries, from, to);
+  return summarize(await deps.counts.days(actor.userId, from, to));
 }

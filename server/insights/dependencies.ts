@@ -4,11 +4,13 @@ import type { InMemoryJournals } from '../journal/index.ts';
 import { type Clock, type Day, dayOf } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import type { Actor } from '../platform/http/handle.ts';
+import type { CountedJournals } from './day-counts/counted-journals.ts';
 
 export interface InsightsDependencies {
   orm: Queryable;
   clock: Clock;
   journals: InMemoryJournals;
+  counts: CountedJournals;
   followCounts: FollowCounts;
 }
 

@@ -3,6 +3,8 @@ import type { FollowCounts } from '../account/index.ts';
 import type { JournalFeature } from '../journal/index.ts';
 import { addDays, dayOf } from '../platform/clock.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
+import { countJobs } from './day-counts/check-counts.ts';
+import { CountedJournals } from './day-counts/counted-journals.ts';
 import { endStreaks } from './insights.queries.ts';
 import { type People, peopleOf } from './people/person-index.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -15,7 +17,10 @@ export { averageOf, averageOfHundredths, hundredths } from './average.ts';
 export { insightsBackup } from './backup.ts';
 export { addMonths, lastDayOf, monthOf, monthsBefore, yearOf } from './calendar-months.ts';
 export { countStreak, streakIn } from './count-streak.ts';
-export { summariesOf } from './days.ts';
+export { type CheckResult, checkAllCounts, checkCounts } from './day-counts/check-counts.ts';
+export { countJournal } from './day-counts/sum-days.ts';
+export { summariesOf } from './entries-by-day.ts';
+export { entriesMilestone, streakMilestone } from './milestone-numbers.ts';
 export type { People, Person } from './people/person-index.ts';
 export { personKey } from './people/person-key.ts';
 export { chooseEntries, hardEntriesOf, isGood } from './recap/choose-moments.ts';
@@ -35,12 +40,20 @@ export function insightsFeature(
   deps: Deps,
   { journal, followCounts }: { journal: Pick<JournalFeature, 'inMemory'>; followCounts: FollowCounts },
 ): InsightsFeature {
-  const featureDeps = { ...deps, journals: journal.inMemory, followCounts, secret: deps.settings.sessionSecret };
+  const counts = new CountedJournals(deps);
+  const featureDeps = {
+    ...deps,
+    journals: journal.inMemory,
+    counts,
+    followCounts,
+    secret: deps.settings.sessionSecret,
+  };
   deps.quota.addSource((userId) => sumCardBytes(deps.orm, userId));
   return {
     routes: [...insightsRoutes(featureDeps), ...peopleRoutes(featureDeps), ...recapRoutes(featureDeps)],
     subscribers: projectStreaks(deps),
     jobs: [
+      ...countJobs(deps),
       {
         name: 'end-streaks',
         schedule: '17 * * * *',

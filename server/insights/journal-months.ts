@@ -1,9 +1,8 @@
 /** The months and years for which a journal has entries. */
 import type { Dashboard } from '../../contract/insights.ts';
-import type { EntryMetadata } from '../journal/index.ts';
 import type { Day } from '../platform/clock.ts';
-import { addMonths, type Month, monthOf, yearOf } from './calendar-months.ts';
-import { memoizeByEntries } from './memoize-by-entries.ts';
+import { addMonths, type Month, monthIn, monthOf } from './calendar-months.ts';
+import type { JournalCounts } from './day-counts/day-counts.ts';
 
 /** The last `count` months, oldest first, ending with the month of `today`. */
 export function lastMonths(today: Day, count: number): Month[] {
@@ -11,14 +10,14 @@ export function lastMonths(today: Day, count: number): Month[] {
 }
 
 /** The newest month with entries before the month of `today`. */
-export function recapMonth(entries: readonly EntryMetadata[], today: Day): Dashboard['recap'] {
-  const newest = entries.find(({ entryDate }) => monthOf(entryDate) < monthOf(today));
-  if (!newest) return null;
-  const month = monthOf(newest.entryDate);
-  return { month, entries: entries.filter(({ entryDate }) => monthOf(entryDate) === month).length };
+export function recapMonth({ years }: JournalCounts, today: Day): Dashboard['recap'] {
+  const months = years.flatMap(({ year, months: counts }) =>
+    counts.map((entries, index) => ({ month: monthIn(year, index + 1), entries })),
+  );
+  return months.findLast(({ month, entries }) => entries > 0 && month < monthOf(today)) ?? null;
 }
 
 /** Years with entries, newest first. */
-export const yearsOf = memoizeByEntries((entries): number[] => [
-  ...new Set(entries.map(({ entryDate }) => yearOf(entryDate))),
-]);
+export function yearsOf({ years }: JournalCounts): number[] {
+  return years.map(({ year }) => year).reverse();
+}

@@ -1,7 +1,8 @@
 /** Dates that a person skipped by travelling west across the date line: after the 19th came the 21st. */
-import type { EntryMetadata } from '../journal/index.ts';
 import { addDays, type Day, daysBetween, offsetMinutes } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
+import type { YearDay } from './day-counts/day-counts.ts';
+import type { LocalToday } from './dependencies.ts';
 import { findZonesOn } from './insights.queries.ts';
 import { COVERED_GAP_MAX } from './streak.ts';
 
@@ -59,18 +60,14 @@ export async function findSkippedDays(
   return skippedAt(now, gaps, await findZonesOn(db, userId, [...edgesOf(gaps)]));
 }
 
-/** The same for a journal in memory; `days` are the days of its entries. */
-export function skippedDays(
-  entries: readonly EntryMetadata[],
-  days: readonly Day[],
-  now: { today: Day; timezone: string },
-): Set<Day> {
-  const gaps = gapsOf(days, now.today);
+/** The same for counted days, all of which count in the streak; `dates` are theirs. */
+export function skippedDays(days: readonly YearDay[], dates: readonly Day[], now: LocalToday): Set<Day> {
+  const gaps = gapsOf(dates, now.today);
   if (gaps.length === 0) return new Set();
-  const zones = new Map<Day, string[]>([...edgesOf(gaps)].map((day) => [day, []]));
-  for (const { entryDate, timezone } of entries) {
-    const dayZones = zones.get(entryDate);
-    if (dayZones && !dayZones.includes(timezone)) dayZones.push(timezone);
+  const edges = edgesOf(gaps);
+  const zones = new Map<Day, string[]>();
+  for (const [date, , , ofWritten, ofCheckIns] of days) {
+    if (edges.has(date)) zones.set(date, now.checkInsInStreak ? [...ofWritten, ...ofCheckIns] : [...ofWritten]);
   }
   return skippedAt(now, gaps, zones);
 }

@@ -15,13 +15,13 @@ const SUGGESTIONS_MAX = 3;
 /** The number of missed days before today and suggestions. Empty if today has an entry. */
 export async function getStreakRecovery(deps: InsightsDependencies, actor: Actor): Promise<StreakRecovery> {
   const now = localTodayOf(deps, actor);
-  const { entries } = await deps.journals.of(actor.userId);
-  const { streak, skipped } = streakIn(entries, now);
+  const counts = await deps.counts.of(actor.userId);
+  const { streak, skipped } = streakIn(counts, now);
   const { lastEntryDate: last } = streak;
   if (last === null || last === now.today) return EMPTY;
   const missedDays = daysBetween(last, now.today) - 1 - [...skipped].filter((day) => day > last).length;
   if (missedDays === 0) return EMPTY;
-  const theme = themesOf(entries).flatMap(({ name }) => THEMES.find((known) => known === name) ?? [])[0];
+  const theme = themesOf(counts).flatMap(({ name }) => THEMES.find((known) => known === name) ?? [])[0];
   return {
     missedDays,
     streakKept: streak.currentStreak > 0,

@@ -1,6 +1,7 @@
 /** Tables of the insights: streaks, decisions about people's names, thank-you cards and year reviews. */
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   date,
   index,
@@ -39,6 +40,50 @@ export const userStreaks = pgTable('user_streaks', {
   totalEntries: integer('total_entries').notNull().default(0),
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
 });
+
+/**
+ * The counts of each day with entries: a projection of the journal that can be rebuilt at any time. Written while the
+ * owner's row in `users` is locked.
+ */
+export const dayCounts = pgTable(
+  'day_counts',
+  {
+    userId: owner(),
+    day: date({ mode: 'string' }).notNull(),
+    /** `DayCounts` as JSON, only ever read as a whole. */
+    counts: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+);
+
+/** Sums of `day_counts` by year, written in the same transaction. */
+export const yearCounts = pgTable(
+  'year_counts',
+  {
+    userId: owner(),
+    year: smallint().notNull(),
+    /** `YearCounts` as JSON, only ever read as a whole. */
+    counts: text().notNull(),
+    /** Increases with every change of a person's counts. */
+    revision: bigint({ mode: 'number' }).notNull().default(sql`nextval('count_revisions')`),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.year] })],
+);
+
+/**
+ * Days to count again. Triggers of `gratitude_entries` add a row with each write, in its transaction, whichever version of
+ * the server writes; rows are only added and deleted, so that writes of one person never wait for each other.
+ */
+export const changedDays = pgTable(
+  'changed_days',
+  {
+    // No foreign key, which would cost more than the row: a trigger of `users` deletes the rows of an account.
+    userId: uuid('user_id').notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    revision: bigint({ mode: 'number' }).notNull().default(sql`nextval('count_revisions')`),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day, table.revision] })],
+);
 
 /**
  * A person's decision about a name found in their entries: which person it belongs to, a display name, or that it is

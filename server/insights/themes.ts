@@ -2,20 +2,30 @@
 import type { Dashboard } from '../../contract/insights.ts';
 import type { EntryMetadata } from '../journal/index.ts';
 import { type Month, monthOf } from './calendar-months.ts';
-import { countNames, type NameCount } from './counted.ts';
-import { memoizeByEntries } from './memoize-by-entries.ts';
+import { countNames, mostFrequentFirst, type NameCount, sumPairs } from './counted.ts';
+import type { DayCounts } from './day-counts/day-counts.ts';
+import { memoizeByCounts } from './memoize-by-counts.ts';
 
-/** Themes by number of entries, most frequent first, memoized. */
-export const themesOf = memoizeByEntries((entries) => countThemes(entries));
+/** Themes of a whole journal by number of entries, most frequent first, memoized. */
+export const themesOf = memoizeByCounts(({ years }) => sumThemes(years));
 
-/** The same for any entries, not memoized. */
+/** The same for any days or years, not memoized. */
+export function sumThemes(counts: readonly Pick<DayCounts, 'themes'>[]): NameCount[] {
+  return mostFrequentFirst(sumPairs(counts.map(({ themes }) => themes)));
+}
+
+/** The same for any entries. */
 export function countThemes(entries: readonly EntryMetadata[]): NameCount[] {
   return countNames(entries, ({ themes }) => themes);
 }
 
 /** Theme counts of each of these months. */
-export function themesByMonth(entries: readonly EntryMetadata[], months: readonly Month[]): Dashboard['themeMonths'] {
-  const byMonth = new Map<Month, EntryMetadata[]>(months.map((month) => [month, []]));
-  for (const entry of entries) byMonth.get(monthOf(entry.entryDate))?.push(entry);
-  return [...byMonth].map(([month, own]) => ({ month, entries: own.length, themes: countThemes(own) }));
+export function themesByMonth(days: readonly DayCounts[], months: readonly Month[]): Dashboard['themeMonths'] {
+  const byMonth = new Map<Month, DayCounts[]>(months.map((month) => [month, []]));
+  for (const day of days) byMonth.get(monthOf(day.date))?.push(day);
+  return [...byMonth].map(([month, own]) => ({
+    month,
+    entries: own.reduce((sum, { entries }) => sum + entries, 0),
+    themes: sumThemes(own),
+  }));
 }

@@ -1,7 +1,7 @@
 /** Counts of the everyday things that a journal mentions. */
 import type { EntryMetadata } from '../journal/index.ts';
-import { countNames, type NameCount } from './counted.ts';
-import { memoizeByEntries } from './memoize-by-entries.ts';
+import { countNames, mostFrequentFirst, type NameCount, sumPairs } from './counted.ts';
+import { memoizeByCounts } from './memoize-by-counts.ts';
 
 const LEADING_DETERMINER = /^(?:the|an?|my|our|your|his|her|its|their|this|that|these|those|some)\s+/;
 
@@ -12,14 +12,13 @@ export function thingName(named: string): string {
 
 /** Things by the number of entries that mention them, most frequent first. */
 export function countThings(entries: readonly EntryMetadata[]): NameCount[] {
-  const names = new Map<string, string>();
-  const nameOf = (thing: string) => {
-    const name = names.get(thing) ?? thingName(thing);
-    names.set(thing, name);
-    return name;
-  };
-  return countNames(entries, ({ things }) => new Set(things.map(nameOf))).filter(({ name }) => name !== '');
+  return countNames(entries, thingNamesOf);
+}
+
+/** The normalized names of the things that an entry mentions, each once. */
+export function thingNamesOf({ things }: Pick<EntryMetadata, 'things'>): Set<string> {
+  return new Set(things.map(thingName).filter((name) => name !== ''));
 }
 
 /** The things of a whole journal, memoized. */
-export const thingsOf = memoizeByEntries((entries) => countThings(entries));
+export const thingsOf = memoizeByCounts(({ years }) => mostFrequentFirst(sumPairs(years.map(({ things }) => things))));

@@ -44,6 +44,7 @@ export {
   entryUpdated,
   mediaRemoved,
 } from './events.ts';
+export { findEntryMetadataOn } from './in-memory/changes.queries.ts';
 export { type EntryMetadata, type InMemoryJournal, withoutCheckIns } from './in-memory/in-memory-journal.ts';
 export { InMemoryJournals } from './in-memory/in-memory-journals.ts';
 export { findMediaOfEntry } from './media/media.queries.ts';

@@ -1,8 +1,9 @@
 /** Tests of the calendar file against RFC 5545. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { escapeText, foldLine } from '../platform/icalendar.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
-import { escapeText, foldLine, reminderCalendar } from './calendar.ts';
+import { reminderCalendar } from './calendar.ts';
 
 /** Unfolds lines (section 3.1): removes line breaks followed by one space or tab. */
 const unfold = (text: string) => text.replace(/\r\n[ \t]/g, '');

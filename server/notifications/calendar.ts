@@ -1,33 +1,7 @@
 /** The daily reminder as an iCalendar file, RFC 5545 (https://www.rfc-editor.org/rfc/rfc5545). */
 import { MINUTE_MS } from '../../contract/durations.ts';
 import { dayOf } from '../platform/clock.ts';
-
-/** Maximum octets of UTF-8 per line, without its end (section 3.1). */
-const LINE_OCTETS = 75;
-
-/** Escapes special characters of a TEXT value (section 3.3.11). */
-export function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, (special) => `\\${special}`).replace(/\r\n|\r|\n/g, '\\n');
-}
-
-/**
- * Folds a content line into lines of at most 75 octets and ends it; never splits a character (section 3.1).
- * Continuation lines start with one space, which counts.
- */
-export function foldLine(line: string): string {
-  let folded = '';
-  let octets = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (octets + size > LINE_OCTETS) {
-      folded += '\r\n ';
-      octets = 1;
-    }
-    folded += character;
-    octets += size;
-  }
-  return `${folded}\r\n`;
-}
+import { calendarFile, escapeText, utcStamp } from '../platform/icalendar.ts';
 
 interface Reminder {
   userId: string;
@@ -49,8 +23,7 @@ const DESCRIPTION = 'What was good today? One sentence is enough.';
  */
 export function reminderCalendar({ userId, time, timezone, now, site }: Reminder): string {
   const start = `${dayOf(now, timezone).replaceAll('-', '')}T${time.replace(':', '')}00`;
-  const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
-  return [
+  return calendarFile([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Evenglow//Reminder//EN',
@@ -60,7 +33,7 @@ export function reminderCalendar({ userId, time, timezone, now, site }: Reminder
     `UID:evenglow-reminder-${userId}`,
     // Minutes since 1970: calendars keep the file with the higher number (section 3.8.7.4).
     `SEQUENCE:${Math.floor(now.getTime() / MINUTE_MS)}`,
-    `DTSTAMP:${stamp}`,
+    `DTSTAMP:${utcStamp(now)}`,
     `DTSTART:${start}`,
     'DURATION:PT10M',
     'RRULE:FREQ=DAILY',
@@ -77,7 +50,5 @@ export function reminderCalendar({ userId, time, timezone, now, site }: Reminder
     'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',
-  ]
-    .map(foldLine)
-    .join('');
+  ]);
 }

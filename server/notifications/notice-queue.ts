@@ -1,6 +1,7 @@
 /** Queues notices for delivery: waiting rows for push and mail, and visible rows for the inbox. */
 import { sql } from 'drizzle-orm';
 import type { NoticeKind } from '../../contract/notifications.ts';
+import { isActive } from '../account/index.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import type { JobQueue } from '../platform/jobs/jobs.ts';
 import { notifyPages } from '../platform/live/live.ts';
@@ -23,8 +24,8 @@ export interface Notice {
 }
 
 /**
- * Writes a delivery for each of the user's channels: push devices, mail if enabled, and the inbox. Idempotent per
- * notice. Call it in the transaction that marks the notices as delivered.
+ * Writes a delivery for each of the user's channels: push devices, mail if enabled, and the inbox; none for accounts that
+ * are not active. Idempotent per notice. Call it in the transaction that marks the notices as delivered.
  * @returns ids of the notices that have a delivery
  */
 export async function queueNotices(tx: Queryable, notices: readonly Notice[], now: Date): Promise<Set<string>> {
@@ -70,6 +71,7 @@ async function insertDeliveries(tx: Queryable, notices: readonly Notice[], now: 
       select * from json_to_recordset(${rows}::json) as given(
         id uuid, user_id uuid, kind text, title text, message text, data jsonb, is_quiet boolean,
         send_before timestamptz)
+      where ${isActive(sql`given.user_id`)}
     ), channel as (
       select notice.id, 'push' as method, device.id::text as target
       from notice join push_subscriptions as device using (user_id)

@@ -59,6 +59,7 @@ const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   token_refused: 'You can’t use a token for this. Please sign in.',
   provider_required:
     'You can’t use a password or passkey here. Please sign in with your organization’s sign-in service.',
+  account_disabled: 'Your account is turned off. Please ask the person who runs this server.',
   limit_reached: 'Limit reached: your plan doesn’t include more.',
   not_found: 'We can’t find that.',
   conflict: 'This has changed since you opened it. Please reload and try again.',

@@ -39,10 +39,14 @@ export type Settings = Pick<
   siteContent?: SiteContent | undefined;
   /** Bytes of one user; 0 is no limit. Default: no limit. */
   storagePerPerson?: number;
+  /** Whether webhooks may reach this machine and private networks. Default: false. */
+  webhooksAllowPrivate?: boolean;
   /** Limits of sign-ins and other attempts by address. Default: ten a minute. */
   addressRates?: Config['addressRates'];
   /** Default: requests are not limited. */
   requestRates?: Config['requestRates'];
+  /** The token of the directory that manages accounts. Default: none. */
+  scimToken?: Config['scimToken'];
   sessionSecret: string;
 };
 
@@ -54,7 +58,7 @@ export interface Deps {
   clock: Clock;
   log: Logger;
   events: Pick<EventDispatcher, 'wake'>;
-  jobs: Pick<JobQueue, 'send' | 'find' | 'cancel'>;
+  jobs: Pick<JobQueue, 'send' | 'find' | 'cancel' | 'listFailed' | 'retryFailed' | 'dropFailed'>;
   live: Pick<Live, 'follow'>;
   storage: Storage;
   quota: StorageQuota;

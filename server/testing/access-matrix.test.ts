@@ -4,6 +4,7 @@ import type { Response } from 'light-my-request';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../contract/errors.ts';
 import type { EndpointDefinition } from '../../contract/http.ts';
+import { grantAdmin } from '../admin/index.ts';
 import { setUpTestApp } from './app.ts';
 import { buildEntry, buildMember, type Member } from './builders.ts';
 import { FIXTURES, readContract } from './contract-endpoints.ts';
@@ -102,7 +103,43 @@ describe('the matrix', () => {
   });
 });
 
-describe.each(cases)('$name', ({ definition, fixture }) => {
+const adminCases = cases.filter(({ definition }) => definition.access === 'admin');
+
+it('declares all endpoints of the admin page, and no others, for admins', () => {
+  expect(adminCases.length).toBeGreaterThan(10);
+  for (const { definition, fixture } of cases) {
+    expect(definition.path.startsWith('/api/admin/'), definition.path).toBe(definition.access === 'admin');
+    expect(fixture.other === 'admin', definition.path).toBe(definition.access === 'admin');
+  }
+});
+
+describe.each(adminCases)('$name', ({ definition, fixture }) => {
+  it('anonymous, by a member, with tokens, by a revoked admin, and by an admin', async () => {
+    const send = await prepareRequest(definition, fixture);
+    expect(parseError(await send())).toEqual([401, 'unauthorized']);
+    const grant = (isAdmin: boolean) => grantAdmin({ orm: app.database.orm, clock: app.clock }, ada.email, isAdmin);
+    const refusals = async () => {
+      const member = await send({ cookie: ada.cookie });
+      expectNoAdaData(member);
+      expect(parseError(member)).toEqual([404, 'not_found']);
+    };
+    await refusals();
+    await grant(true);
+    for (const scope of ['read', 'write'] as const) {
+      const { secret } = await buildToken(app, ada, scope);
+      const response = await send({ authorization: `Bearer ${secret}`, cookie: ada.cookie });
+      expect(parseError(response)).toEqual([404, 'not_found']);
+    }
+    await grant(false);
+    await refusals();
+    await grant(true);
+    expectSuccess(await send({ cookie: ada.cookie }), fixture);
+  });
+});
+
+const memberCases = cases.filter(({ definition }) => definition.access !== 'admin');
+
+describe.each(memberCases)('$name', ({ definition, fixture }) => {
   const { anonymous, other } = fixture;
   const { method, allowApiTokens } = definition;
 

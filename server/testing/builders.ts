@@ -2,6 +2,7 @@
 import type { Response } from 'light-my-request';
 import type { User } from '../../contract/account.ts';
 import type { CreatedEntry } from '../../contract/journal.ts';
+import { grantAdmin } from '../admin/index.ts';
 import { cookieOf, type Method, type TestApp } from './app.ts';
 
 /** A signed-in user. */
@@ -33,6 +34,13 @@ export async function buildMember(app: TestApp, registration: Record<string, unk
     cookie,
     request: (method, url, body, headers) => app.request(method, url, body, { headers: { cookie, ...headers } }),
   };
+}
+
+/** Registers a member who is an admin. */
+export async function buildAdmin(app: TestApp, registration: Record<string, unknown> = {}): Promise<Member> {
+  const member = await buildMember(app, registration);
+  await grantAdmin({ orm: app.database.orm, clock: app.clock }, member.email, true);
+  return member;
 }
 
 /** Creates an entry of `member`; fails unless it is accepted. */

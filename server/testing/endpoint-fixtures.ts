@@ -26,10 +26,10 @@ export type ItemFactory = (app: TestApp, owner: Member) => Promise<Item>;
  * `other` is the expected response for another user: `not_found` if the path names an item of its owner, which `thing`
  * creates; `own` if the path names no item and each user gets their own data (`thing` then provides a month or year for
  * the path); `none` to skip the check; `refused` if the test server does not support the endpoint and responds with
- * `refusal` to everyone.
+ * `refusal` to everyone; `admin` for endpoints of the admin page, which exist for admins only.
  */
 export type EndpointFixture =
-  | (Request & { other: 'own' | 'none'; thing?: ItemFactory })
+  | (Request & { other: 'own' | 'none' | 'admin'; thing?: ItemFactory })
   | (Request & { other: 'not_found'; thing: ItemFactory })
   | (Request & { other: 'refused'; refusal: readonly [status: number, code: ErrorCode]; thing?: ItemFactory });
 

@@ -25,7 +25,9 @@ export interface ForgingProvider {
   asked: URLSearchParams[];
   /** Returns a code for the authorization request `url`, to be exchanged as in `forgery`. */
   codeFor(url: URL, forgery?: Forgery): string;
-  /** While true, discovery fails. */
+  /** A token of back-channel logout for the session `session-1`. */
+  logoutToken(forgery?: Forgery): string;
+  /** While true, discovery fails, and the keys are not answered. */
   down: boolean;
   /** Number of discovery requests. */
   discoveries: number;
@@ -61,6 +63,7 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
         });
       }
       if (path.endsWith('/jwks')) {
+        if (provider.down) return void response.writeHead(503).end();
         const jwk = ownKeys.publicKey.export({ format: 'jwk' });
         return json(response, { keys: [{ ...jwk, kid: 'one', alg: 'RS256', use: 'sig' }] });
       }
@@ -102,6 +105,20 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
       const code = `code-${codes.size}-${Math.random()}`;
       codes.set(code, { nonce: searchParams.get('nonce'), challenge: searchParams.get('code_challenge'), forgery });
       return code;
+    },
+    logoutToken: ({ claims, signedByOther, unsigned }: Forgery = {}) => {
+      const now = Math.floor(Date.now() / 1000);
+      const sent = {
+        iss: provider.issuer,
+        aud: CLIENT.clientId,
+        iat: now,
+        exp: now + 2 * MINUTE_S,
+        jti: `logout-${Math.random()}`,
+        sid: 'session-1',
+        events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+        ...claims,
+      };
+      return tokenOf(sent, unsigned ? undefined : (signedByOther ? otherKeys : ownKeys).privateKey);
     },
     close: () =>
       new Promise((resolve) => {

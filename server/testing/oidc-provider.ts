@@ -31,6 +31,7 @@ export function providerSettings(
     allowedGroups: [],
     groupsClaim: 'groups',
     autoRedirect: false,
+    signsOut: true,
     ...options,
   };
 }
@@ -45,6 +46,8 @@ export interface OidcProvider {
   signIn(address: string, id: string): Promise<URL>;
   /** Like `signIn`, but cancels. */
   stop(address: string): Promise<URL>;
+  /** Confirms the sign-out at `address` with the session of user `id`. Returns the URL it is redirected back to. */
+  signOut(address: string, id: string): Promise<URL>;
   close(): Promise<void>;
 }
 
@@ -52,11 +55,16 @@ const CLIENT = { clientId: 'evenglow', clientSecret: 'a secret between the two o
 const FORM = '/interaction/';
 
 /**
- * @param redirectUri where users are redirected after signing in
- * @param port default: a free one
+ * @param redirectUri where users are redirected after signing in; after signing out, to `/api/logout` there
+ * @param options `port`: default a free one. `notifies`: where it sends logout tokens; default nowhere
  */
-export async function startOidcProvider(redirectUri: string, port = 0): Promise<OidcProvider> {
+export async function startOidcProvider(
+  redirectUri: string,
+  { port = 0, notifies }: { port?: number; notifies?: string } = {},
+): Promise<OidcProvider> {
   const people = new Map<string, ProviderPerson>();
+  /** Cookies of the last sign-in, by user. */
+  const browsers = new Map<string, Map<string, string>>();
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve);
@@ -64,12 +72,33 @@ export async function startOidcProvider(redirectUri: string, port = 0): Promise<
   // The address of a listening server has this type.
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, {
-    clients: [{ client_id: CLIENT.clientId, client_secret: CLIENT.clientSecret, redirect_uris: [redirectUri] }],
+    clients: [
+      {
+        client_id: CLIENT.clientId,
+        client_secret: CLIENT.clientSecret,
+        redirect_uris: [redirectUri],
+        post_logout_redirect_uris: [new URL('/api/logout', redirectUri).href],
+        ...(notifies && { backchannel_logout_uri: notifies, backchannel_logout_session_required: true }),
+      },
+    ],
     claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'name', 'groups'] },
     pkce: { required: () => true },
-    features: { devInteractions: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      backchannelLogout: { enabled: true },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (context, form) => {
+          const button = '<button form="op.logoutForm" name="logout" value="yes">Sign out there too</button>';
+          context.body = `<!doctype html><html lang="en"><title>The provider</title>${form}${button}`;
+        },
+      },
+    },
     interactions: { url: (_context, interaction) => `${FORM}${interaction.uid}` },
     cookies: { keys: ['for tests'] },
+    // Without the provider's own agent, which refuses addresses of this machine.
+    fetch: (url, { method, headers, body }: RequestInit = {}) =>
+      fetch(url, { method, headers, body, redirect: 'manual' }),
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
     findAccount: (_context, id) => {
       const person = people.get(id);
@@ -103,8 +132,11 @@ export async function startOidcProvider(redirectUri: string, port = 0): Promise<
   }
 
   /** Follows redirects from `address` until they leave the provider, and submits the form on the way. */
-  async function followRedirects(address: string, form: URLSearchParams): Promise<URL> {
-    const cookies = new Map<string, string>();
+  async function followRedirects(
+    address: string,
+    form: URLSearchParams,
+    cookies = new Map<string, string>(),
+  ): Promise<URL> {
     let url = new URL(address);
     let body: URLSearchParams | undefined;
     for (;;) {
@@ -124,7 +156,14 @@ export async function startOidcProvider(redirectUri: string, port = 0): Promise<
         url = new URL(location, url);
         if (url.origin !== issuer) return url;
       } else if (response.ok && url.pathname.startsWith(FORM)) body = form;
-      else throw new Error(`the provider answered ${response.status}: ${await response.text()}`);
+      else {
+        const page = await response.text();
+        const [, action, xsrf] = /action="([^"]+)"><input type="hidden" name="xsrf" value="([^"]+)"/.exec(page) ?? [];
+        if (!response.ok || action === undefined || xsrf === undefined)
+          throw new Error(`the provider answered ${response.status}: ${page}`);
+        url = new URL(action);
+        body = new URLSearchParams({ xsrf, logout: 'yes' });
+      }
     }
   }
 
@@ -132,7 +171,12 @@ export async function startOidcProvider(redirectUri: string, port = 0): Promise<
     issuer,
     ...CLIENT,
     add: (id, person) => void people.set(id, person),
-    signIn: (address, id) => followRedirects(address, new URLSearchParams({ id })),
+    signIn: (address, id) => {
+      const cookies = new Map<string, string>();
+      browsers.set(id, cookies);
+      return followRedirects(address, new URLSearchParams({ id }), cookies);
+    },
+    signOut: (address, id) => followRedirects(address, new URLSearchParams(), browsers.get(id)),
     stop: (address) => followRedirects(address, new URLSearchParams({ stop: '1' })),
     close: () =>
       new Promise((resolve) => {

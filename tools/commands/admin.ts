@@ -11,8 +11,11 @@ import {
   findUserDetails,
   invite,
   makeResetPath,
+  setDisabled,
   signOutEverywhere,
 } from '../../server/account/index.ts';
+import { grantAdmin } from '../../server/admin/index.ts';
+import { type CheckResult, checkAllCounts, checkCounts } from '../../server/insights/index.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { forgetMailsOf } from '../../server/site/index.ts';
 import { CONTACT_USAGE, contact, newsletter } from './contact.ts';
@@ -24,10 +27,15 @@ const USAGE = `npm run admin -- COMMAND
   users                      the people who came last, addresses masked
   users show E-MAIL          one person: since when, last seen, how they get in
   users sign-out E-MAIL      signs the person out everywhere and revokes their API tokens
+  users disable E-MAIL       turns the account off, until it is enabled again: no sign-in, no mail, hidden from others
+  users enable E-MAIL        turns the account on again, with everything in it
   users delete E-MAIL --yes  deletes the account with everything in it; this cannot be undone
+  grant E-MAIL               makes the account an admin, who sees the admin page at /admin
+  revoke E-MAIL              makes it an ordinary account again, from the next request on
   reset-link E-MAIL          a link to choose a new password, for one hour and one use
   invite [--email E-MAIL] [--days N]
                              a link to open one account, for N days (14), for that address alone if one is given
+  counts [E-MAIL]            counts the days of everyone, or of one person, again, and says what was wrong
   registration               who may open an account, and how that is changed
 ${REPORTS_USAGE}
 ${CONTACT_USAGE}
@@ -41,8 +49,11 @@ type Command = (context: CommandContext, args: string[]) => Promise<void> | void
 
 const COMMANDS: Record<string, Command> = {
   users,
+  grant: (context, args) => grant(context, args, true),
+  revoke: (context, args) => grant(context, args, false),
   'reset-link': resetLink,
   invite: invitePerson,
+  counts: checkStoredCounts,
   registration: printRegistration,
   reports,
   contact,
@@ -64,6 +75,7 @@ async function users(context: CommandContext, args: string[]): Promise<void> {
   if (subcommand === 'list') return listUsers(context);
   if (subcommand === 'show') return showUser(context, rest);
   if (subcommand === 'sign-out') return signOutUser(context, rest);
+  if (subcommand === 'disable' || subcommand === 'enable') return turnUser(context, rest, subcommand === 'disable');
   if (subcommand === 'delete') return deleteUser(context, rest);
   throw new UsageError(`There is no "admin users ${subcommand}".\n${USAGE}`);
 }
@@ -84,6 +96,7 @@ async function showUser({ database }: CommandContext, args: string[]): Promise<v
     ['address', `${person.email} (${person.emailProvedAt ? `proved ${dayOf(person.emailProvedAt)}` : 'not proved'})`],
     ['id', person.id],
     ['since', dayOf(person.createdAt)],
+    ...(person.disabledAt ? ([['turned off', dayOf(person.disabledAt)]] satisfies [string, string][]) : []),
     ['last seen', dayOf(person.lastSeenAt)],
     ['time zone', person.timezone],
     ['tier', person.tier],
@@ -105,6 +118,18 @@ async function signOutUser({ database }: CommandContext, args: string[]): Promis
   );
 }
 
+async function turnUser({ database }: CommandContext, args: string[], disabled: boolean): Promise<void> {
+  const email = emailOf(args);
+  const user = await findUserByEmail(database.orm, email);
+  if (!user) throw unknownAccount(email);
+  await setDisabled(database.orm, { userId: user.id, disabled, at: systemClock.now() });
+  console.log(
+    disabled
+      ? `Turned off ${email}. A running server follows within five seconds. Nothing was deleted.`
+      : `Turned on ${email}. The person can sign in again.`,
+  );
+}
+
 async function deleteUser({ database }: CommandContext, args: string[]): Promise<void> {
   const { values, positionals } = parseOptions(args, { yes: { type: 'boolean' } });
   const email = emailOf(positionals);
@@ -115,6 +140,14 @@ async function deleteUser({ database }: CommandContext, args: string[]): Promise
   }
   await database.orm.transaction((tx) => deleteAccount(tx, user.id, forgetMailsOf));
   console.log(`Deleted ${email}. A running server removes the files, and what is left of a large journal, by itself.`);
+}
+
+async function grant({ database, config }: CommandContext, args: string[], isAdmin: boolean): Promise<void> {
+  const email = emailOf(args);
+  const changed = await grantAdmin({ orm: database.orm, clock: systemClock }, email, isAdmin);
+  if (changed === undefined) throw unknownAccount(email);
+  if (isAdmin) console.log(`${email} ${changed ? 'is an admin now' : 'was an admin already'}: ${config.linksTo}/admin`);
+  else console.log(`${email} ${changed ? 'is no admin any more' : 'was no admin'}.`);
 }
 
 async function resetLink({ database, config }: CommandContext, args: string[]): Promise<void> {
@@ -141,6 +174,25 @@ async function invitePerson({ database, config }: CommandContext, args: string[]
   if (config.registration === 'provider')
     console.log('REGISTRATION is provider here: an invitation opens nothing until that is "invite".');
   if (config.registration === 'closed') console.log('REGISTRATION is closed here: it works once that is "invite".');
+}
+
+async function checkStoredCounts({ database }: CommandContext, args: string[]): Promise<void> {
+  if (args.length > 0) {
+    const email = emailOf(args);
+    const person = await findUserByEmail(database.orm, email);
+    if (!person) throw unknownAccount(email);
+    printChecked({ people: 1, wrong: (await checkCounts(database.sql, person.id)).length });
+    return;
+  }
+  const onPerson = ({ people }: CheckResult) => {
+    if (people % 100 === 0) console.log(`${people} people …`);
+  };
+  printChecked(await checkAllCounts(database, { onPerson }));
+}
+
+function printChecked({ people, wrong }: CheckResult): void {
+  const days = wrong === 0 ? 'All counts were right.' : `Days and years that were wrong: ${wrong}; they are right now.`;
+  console.log(`Counted the days of ${people} ${people === 1 ? 'person' : 'people'} again. ${days}`);
 }
 
 function printRegistration({ config }: CommandContext): void {

@@ -53,7 +53,7 @@ export function RegisterForm({ labelledBy, invited = false, invite = null, email
     const body = {
       ...registration,
       ...(lastName ? { lastName } : {}),
-      ...(invited && code ? { invite: code } : {}),
+      ...(code ? { invite: code } : {}),
       timezone: browserTimeZone(),
     };
     mutate(body, {

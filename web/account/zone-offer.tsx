@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { canonicalTimeZone } from '../../contract/time-zones.ts';
 import { useUser } from '../platform/session.ts';
-import { cityOf } from '../platform/time-zones.ts';
+import { cityOf } from '../platform/zone-city.ts';
 import { Button } from '../ui/button.tsx';
 import { declineZone } from './declined-zones.ts';
 import { setDaySettingsMutation } from './set-day-settings.ts';

@@ -1,7 +1,8 @@
 /** Time zone setting: a line with a change button, or a search by city. */
 import { useId, useState } from 'react';
 import { timeIn } from '../platform/day.ts';
-import { allTimeZones, cityOf, findTimeZones, regionOf } from '../platform/time-zones.ts';
+import { allTimeZones, findTimeZones, regionOf } from '../platform/time-zones.ts';
+import { cityOf } from '../platform/zone-city.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import { Field } from '../ui/field.tsx';
 import { textLinkStyle } from '../ui/link.tsx';

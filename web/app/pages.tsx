@@ -23,6 +23,7 @@ export interface PageCode {
 }
 
 const LOGGED_OUT = lazyPage(() => import('../account/logged-out-page.tsx'), 'LoggedOutPage');
+const ADMIN = lazyPage(() => import('../admin/admin-page.tsx'), 'AdminPage');
 const MESSAGES = lazyPage(() => import('../community/messages/messages-page.tsx'), 'MessagesPage');
 
 export const PAGE_CODE: Readonly<Record<PageName, PageCode>> = {
@@ -77,6 +78,10 @@ export const PAGE_CODE: Readonly<Record<PageName, PageCode>> = {
   followInvite: { page: lazyPage(() => import('../community/people/follow-invite-page.tsx'), 'FollowInvitePage') },
   tags: { page: lazyPage(() => import('../journal/tags/tags-page.tsx'), 'TagsPage') },
   people: { page: lazyPage(() => import('../insights/people/people-page.tsx'), 'PeoplePage') },
+  connections: {
+    page: lazyPage(() => import('../connections/connections-page.tsx'), 'ConnectionsPage'),
+    anonymous: LOGGED_OUT,
+  },
   formerPeople: { page: lazyPage(() => import('./former-addresses.tsx'), 'FormerPeoplePage') },
   recap: { page: lazyPage(() => import('../insights/recap/recap-page.tsx'), 'RecapPage') },
   yearReview: { page: lazyPage(() => import('../insights/recap/year-review-page.tsx'), 'YearReviewPage') },
@@ -100,5 +105,7 @@ export const PAGE_CODE: Readonly<Record<PageName, PageCode>> = {
     anonymous: LOGGED_OUT,
   },
   settings: { page: lazyPage(() => import('./former-addresses.tsx'), 'SettingsPage') },
+  admin: { page: ADMIN },
+  adminSection: { page: ADMIN },
   goodbye: { page: lazyPage(() => import('../account/goodbye-page.tsx'), 'GoodbyePage') },
 };

@@ -30,6 +30,8 @@ interface ResolvedPage {
   title: string | undefined;
   /** False for pages without a frame. */
   framed: boolean;
+  /** For others it is not found. */
+  forAdmins?: boolean;
 }
 
 /** Returns the page at `pathname`. */
@@ -37,6 +39,7 @@ export function resolvePage<Name extends string>(
   { pages, code }: PageSet<Name>,
   pathname: string,
   isSignedIn: boolean,
+  isAdmin = false,
 ): ResolvedPage {
   const name = findPage(pages, pathname);
   const found = name === undefined ? undefined : pages[name];
@@ -46,8 +49,12 @@ export function resolvePage<Name extends string>(
   const { access, title } = found;
   const { page, anonymous } = code[name];
   if (!isSignedIn && anonymous) return { page: anonymous, title: undefined, framed: false };
-  if (!isSignedIn && access === 'member') return { page: signInRequired, title: NOT_FOUND_TITLE, framed: true };
-  return { page, title, framed: access !== 'anonymous' };
+  const forAdmins = access === 'admin';
+  const isRefused = isSignedIn ? forAdmins && !isAdmin : forAdmins || access === 'member';
+  // Visitors may be admins whose session has ended.
+  if (isRefused)
+    return { page: isSignedIn ? notFound : signInRequired, title: NOT_FOUND_TITLE, framed: true, forAdmins };
+  return { page, title, framed: access !== 'anonymous' && !forAdmins, forAdmins };
 }
 
 /** Renders the frame, which stays mounted across pages. */
@@ -60,7 +67,9 @@ function Frame<Name extends string>(set: PageSet<Name>) {
   const isSignedIn = session.state === 'in';
   // Someone who was signed in here sees the frame while loading, not the landing page.
   const isExpected = isSignedIn || (session.state === 'loading' && session.expected);
-  const { framed } = resolvePage(set, pathname, isExpected);
+  const { framed, forAdmins } = resolvePage(set, pathname, isExpected, session.user?.isAdmin);
+  // The page depends on the user.
+  if (session.state === 'loading' && forAdmins) return null;
   if (session.state === 'loading' && isExpected && framed) return <FrameSkeleton path={pathname} />;
   if (session.state === 'out' && session.leaving) return <Farewell />;
   return (
@@ -74,7 +83,7 @@ function Frame<Name extends string>(set: PageSet<Name>) {
 function CurrentPage<Name extends string>(set: PageSet<Name>) {
   const session = useSession();
   const { pathname } = useLocation();
-  const { page, title } = resolvePage(set, pathname, session.state === 'in');
+  const { page, title } = resolvePage(set, pathname, session.state === 'in', session.user?.isAdmin);
   return (
     <Fragment key={pagePath(pathname)}>
       <PageTitle title={title} />

@@ -30,13 +30,15 @@ export function cancelPendingSignOut(): void {
 /**
  * Ends the session on the server if a sign-out is pending. While the server cannot be reached, it is repeated when the
  * network returns, and before the user is requested again.
+ * @returns where the identity provider ends its own session, if there is such an address
  * @throws the failures of `call`
  */
-export async function deliverSignOut(): Promise<void> {
-  if (!isSignOutPending()) return;
+export async function deliverSignOut(): Promise<string | undefined> {
+  if (!isSignOutPending()) return undefined;
   try {
-    await call(signOut);
+    const { leaveTo } = await call(signOut);
     cancelPendingSignOut();
+    return leaveTo;
   } catch (error) {
     window.addEventListener('online', retry, { once: true });
     throw error;

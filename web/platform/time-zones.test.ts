@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalTimeZone } from '../../contract/time-zones.ts';
-import { allTimeZones, cityOf, findTimeZones, regionOf } from './time-zones.ts';
+import { allTimeZones, findTimeZones, regionOf } from './time-zones.ts';
+import { cityOf } from './zone-city.ts';
 
 const ZONES = allTimeZones();
 

@@ -1,16 +1,6 @@
 /** Time zones named by their city. */
 import { canonicalTimeZone } from '../../contract/time-zones.ts';
-
-/**
- * Returns the place a zone is named after: "Buenos Aires" for `America/Argentina/Buenos_Aires`; "UTC+3" for
- * `Etc/GMT-3`.
- */
-export function cityOf(zone: string): string {
-  // POSIX signs are inverted: Etc/GMT-3 is three hours ahead of UTC.
-  const fixed = /^Etc\/GMT([+-])(\d+)$/.exec(zone);
-  if (fixed) return `UTC${fixed[1] === '-' ? '+' : '−'}${fixed[2]}`;
-  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
-}
+import { cityOf } from './zone-city.ts';
 
 /** Returns the region of that place: "America, Argentina"; empty if the name has none. */
 export function regionOf(zone: string): string {

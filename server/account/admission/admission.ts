@@ -96,14 +96,12 @@ export async function admit(
   code?: string,
 ): Promise<UserRow | undefined> {
   const { registration } = deps.settings;
-  if (registration !== 'open' && registration !== 'provider' && !(await isFirstAccount(tx))) {
-    const invited =
-      registration === 'invite' &&
-      code !== undefined &&
-      (await consumeInvitation(tx, hashOf(code), newUser.email, deps.clock.now()));
-    if (!invited) throw new NotAdmitted(registration === 'closed' ? 'closed' : 'invitation', code !== undefined);
-  }
-  return insertUser(tx, newUser);
+  const isFree = registration === 'open' || registration === 'provider' || (await isFirstAccount(tx));
+  if (!isFree && registration === 'closed') throw new NotAdmitted('closed', code !== undefined);
+  const now = deps.clock.now();
+  const invitation = code === undefined ? undefined : await consumeInvitation(tx, hashOf(code), newUser.email, now);
+  if (!isFree && !invitation) throw new NotAdmitted('invitation', code !== undefined);
+  return insertUser(tx, { ...newUser, adminSince: invitation?.makesAdmin ? now : null });
 }
 
 /** Whether this is the first account. Concurrent first registrations wait for the lock, so only one returns true. */
@@ -116,13 +114,14 @@ async function isFirstAccount(tx: Queryable): Promise<boolean> {
 /** Creates a single-use invitation and returns its code; only its hash is stored. */
 export async function invite(
   deps: Pick<AdmissionDependencies, 'orm' | 'clock'>,
-  options: { email?: string | undefined; days: number },
+  options: { email?: string | undefined; days: number; makesAdmin?: boolean },
 ): Promise<{ code: string; expiresAt: Date }> {
   const code = newSecret(16);
   const expiresAt = new Date(deps.clock.now().getTime() + options.days * DAY_MS);
   await insertInvitation(deps.orm, {
     codeHash: hashOf(code),
     email: options.email ?? null,
+    makesAdmin: options.makesAdmin ?? false,
     createdAt: deps.clock.now(),
     expiresAt,
   });

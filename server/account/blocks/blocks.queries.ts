@@ -1,6 +1,6 @@
 /**
- * Queries of blocks. A block hides two users from each other, regardless of which of them set it. A closed account, whose
- * rows are being deleted, is hidden from everyone.
+ * Queries of blocks. A block hides two users from each other, regardless of which of them set it. An account that is not
+ * active is hidden from everyone: a closed one, whose rows are being deleted, and a disabled one.
  */
 import { and, type Column, eq, exists, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
@@ -17,7 +17,7 @@ export async function unblock(db: Queryable, blockerId: string, blockedId: strin
   await db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
 }
 
-/** Whether either user has blocked the other, or the account of `other` is closed. */
+/** Whether either user has blocked the other, or the account of `other` is not active. */
 export async function isBlocked(db: Queryable, one: string, other: string): Promise<boolean> {
   const rows = await db
     .select({ blockerId: blocks.blockerId })
@@ -29,22 +29,27 @@ export async function isBlocked(db: Queryable, one: string, other: string): Prom
       ),
     )
     .limit(1);
-  return rows.length > 0 || isClosed(db, other);
+  return rows.length > 0 || !(await isActiveAccount(db, other));
 }
 
-/** Whether the account is closed. Its rows are being deleted. */
-export async function isClosed(db: Queryable, userId: string): Promise<boolean> {
-  return (await db.$count(closedAccounts, eq(closedAccounts.userId, userId))) > 0;
+/** Whether there is such an account, neither closed nor disabled. */
+export async function isActiveAccount(db: Queryable, userId: string): Promise<boolean> {
+  const rows = await db.execute(
+    sql`select from users person where person.id = ${userId} and ${isActive(sql`person.id`)}`,
+  );
+  return rows.length > 0;
 }
 
-/** The SQL condition that the account in column `personId` is not closed. */
-export function notClosed(personId: Column | SQL): SQL {
-  return sql`(not exists (select from ${closedAccounts} where ${closedAccounts.userId} = ${personId}))`;
+/** The SQL condition that the account in column `personId` is neither closed nor disabled. */
+export function isActive(personId: Column | SQL): SQL {
+  // Two conditions, so that each is an anti-join with a small index. The alias keeps a column of the outer `users`.
+  return sql`(not exists (select from ${closedAccounts} where ${closedAccounts.userId} = ${personId}) and not exists (
+    select from users turned_off where turned_off.id = ${personId} and turned_off.disabled_at is not null))`;
 }
 
 /**
  * The SQL condition that no block exists, in either direction, between `viewerId` and the user in column `personId`, whose
- * account is not closed.
+ * account is active.
  */
 export function noBlockBetween(viewerId: string | Placeholder, personId: Column): SQL {
   const block = (blocker: SQL, blocked: SQL) =>
@@ -57,5 +62,5 @@ export function noBlockBetween(viewerId: string | Placeholder, personId: Column)
   const viewer = sql`${viewerId}::uuid`;
   const person = sql`${personId}`;
   // Two conditions instead of one with OR, so that each uses an index lookup or an anti-join.
-  return sql`(${not(block(viewer, person))} and ${not(block(person, viewer))} and ${notClosed(person)})`;
+  return sql`(${not(block(viewer, person))} and ${not(block(person, viewer))} and ${isActive(person)})`;
 }

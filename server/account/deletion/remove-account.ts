@@ -17,6 +17,7 @@ import {
   identities,
   mailedLinks,
   passkeys,
+  scimUsers,
   sessions,
   userProfiles,
   users,
@@ -51,7 +52,7 @@ export async function deleteAccount(tx: Queryable, userId: string, forgetAddress
     user && (await tx.insert(closedAccounts).values({ userId }).onConflictDoNothing().returning()).length > 0;
   if (!isNew) return false;
   await forgetAddress(tx, user.email);
-  for (const table of [sessions, apiTokens, passkeys, identities, mailedLinks, userProfiles]) {
+  for (const table of [sessions, apiTokens, passkeys, identities, mailedLinks, userProfiles, scimUsers]) {
     await tx.delete(table).where(eq(table.userId, userId));
   }
   // The address is free for a new account at once. The new time refuses a sign-in that is in progress.
@@ -65,6 +66,7 @@ export async function deleteAccount(tx: Queryable, userId: string, forgetAddress
       firstName: '',
       lastName: null,
       profileImageUrl: null,
+      adminSince: null,
       // Nothing more is sent to a model.
       aiEnabled: false,
     })

@@ -2,8 +2,10 @@
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { recordEvent } from '../../platform/events/events.ts';
 import { notifyPages } from '../../platform/live/live.ts';
 import { logAccountEvent } from '../account-log.ts';
+import { accessEnded } from '../events.ts';
 import { apiTokens, sessions } from '../tables.ts';
 import { findUserByEmail } from '../users.queries.ts';
 
@@ -24,6 +26,7 @@ export async function signOutEverywhere(
     const detail = 'The operator of this server';
     await logAccountEvent(tx, clock, { userId, kind: 'signed_out_everywhere_else', detail });
     for (const { name } of revoked) await logAccountEvent(tx, clock, { userId, kind: 'token_revoked', detail: name });
+    await recordEvent(tx, accessEnded, { userId });
     // Open pages notice at once, and servers forget the cached session.
     await notifyPages(tx, [userId], ['session']);
     return { sessions: ended.length, tokens: revoked.length };

@@ -33,6 +33,7 @@ export interface UserDetails extends ListedUser {
   tier: string;
   hasPassword: boolean;
   emailProvedAt: Date | null;
+  disabledAt: Date | null;
   sessions: number;
   passkeys: number;
   tokens: number;
@@ -49,6 +50,7 @@ export async function findUserDetails(db: Queryable, email: string): Promise<Use
       tier: users.subscriptionTier,
       hasPassword: sql<boolean>`${users.password} is not null`,
       emailProvedAt: users.emailProvedAt,
+      disabledAt: users.disabledAt,
       sessions: countRowsOf('sessions'),
       passkeys: countRowsOf('passkeys'),
       tokens: countRowsOf('api_tokens'),

@@ -6,6 +6,7 @@ import { PASSKEYS_MAX, type Passkey, type PasskeyAssertion } from '../../../cont
 import { cookieOf, createTestApp, setUpTestApp } from '../../testing/app.ts';
 import { type Deviations, SoftwareAuthenticator } from '../../testing/authenticator.ts';
 import { buildMember, type Member } from '../../testing/builders.ts';
+import { setDisabled } from '../disabling/disabling.ts';
 import { sweepChallenges } from '../webauthn/passkey-challenges.ts';
 
 const app = setUpTestApp();
@@ -152,6 +153,16 @@ describe('signing in with a passkey', () => {
     expect((await app.request('GET', '/api/user', undefined, { headers: { cookie } })).json()).toEqual(ada.user);
     expect(await list(ada)).toMatchObject([{ lastUsedAt: app.clock.now().toISOString() }]);
     expect(await events(ada)).toEqual(['passkey_added: Phone', 'signed_in_with_passkey: A browser']);
+  });
+
+  it('is refused while the account is disabled', async () => {
+    const phone = await addPasskey(ada);
+    const turn = (disabled: boolean) =>
+      setDisabled(app.database.orm, { userId: ada.user.id, disabled, at: app.clock.now() });
+    await turn(true);
+    expect(codeOf(await signIn(phone))).toBe('account_disabled');
+    await turn(false);
+    expect((await signIn(phone)).statusCode).toBe(200);
   });
 
   it('returns the same error for every invalid response, and sets no cookie', async () => {

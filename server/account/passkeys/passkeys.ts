@@ -15,6 +15,7 @@ import type { Actor } from '../../platform/http/handle.ts';
 import { rateLimitAddress } from '../../platform/limits/rate-limits.ts';
 import { logAccountEvent } from '../account-log.ts';
 import { refuseOwnCredentials } from '../admission/admission.ts';
+import { refuseDisabled } from '../disabling/disabling.ts';
 import { requireConfirmed } from '../reauthentication/reauthentication.ts';
 import { hashOf } from '../secrets/secret-hashes.ts';
 import { findUser, lockUser, type UserRow } from '../users.queries.ts';
@@ -146,7 +147,7 @@ export function getAuthenticationOptions(deps: PasskeyDependencies, site: Site):
   return createRequestOptions(deps, site, 'sign-in');
 }
 
-/** @throws AppError sign_in_failed, provider_required, rate_limited */
+/** @throws AppError sign_in_failed, provider_required, rate_limited, account_disabled */
 export async function signInWithPasskey(
   deps: PasskeyDependencies,
   answer: PasskeyAssertion,
@@ -157,6 +158,7 @@ export async function signInWithPasskey(
   const { userId } = await verifyResponse(deps, site, 'sign-in', answer);
   const user = await findUser(deps.orm, userId);
   if (!user) throw new AppError('sign_in_failed');
+  refuseDisabled(user);
   await logAccountEvent(deps.orm, deps.clock, { userId, kind: 'signed_in_with_passkey', detail: device });
   return user;
 }

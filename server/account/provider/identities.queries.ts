@@ -9,9 +9,9 @@ export async function findIdentity(
   db: Queryable,
   issuer: string,
   subject: string,
-): Promise<Pick<UserRow, 'id' | 'passwordChangedAt'> | undefined> {
+): Promise<Pick<UserRow, 'id' | 'passwordChangedAt' | 'disabledAt'> | undefined> {
   const [row] = await db
-    .select({ id: users.id, passwordChangedAt: users.passwordChangedAt })
+    .select({ id: users.id, passwordChangedAt: users.passwordChangedAt, disabledAt: users.disabledAt })
     .from(identities)
     .innerJoin(users, eq(users.id, identities.userId))
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));

@@ -98,6 +98,22 @@ describe('an ID token or callback', () => {
   });
 });
 
+it('refuses claims of wrong types, and signs in by those that are left', async () => {
+  const identityProvider = providerSettings(provider, { allowedGroups: ['staff'] });
+  app = await createTestApp(appWithoutProvider.database, { identityProvider });
+  for (const groups of [7, null, {}, [[]], [null, 7], 'staffroom']) {
+    const { location } = await signIn({ claims: { ...VALID_CLAIMS, groups } });
+    expect([groups, location]).toEqual([groups, '/auth?problem=not-allowed']);
+  }
+  const groups = [{}, 'Staff'];
+  for (const email of [7, {}, [VALID_CLAIMS.email]]) {
+    const { location } = await signIn({ claims: { ...VALID_CLAIMS, groups, email } });
+    expect([email, location]).toEqual([email, '/auth?problem=no-email']);
+  }
+  const odd = { given_name: 7, family_name: {}, name: ['Ada'], sid: { a: 1 } };
+  expect((await signIn({ claims: { ...VALID_CLAIMS, ...odd, groups } })).location).toBe('/');
+});
+
 it.each<[string, Forgery, string]>([
   ['another client', { claims: { ...VALID_CLAIMS, aud: 'another' } }, 'Compare OIDC_CLIENT_ID'],
   ['a wrong clock', { claims: { ...VALID_CLAIMS, exp: now() - 120 } }, 'The claim \\"exp\\" is in the past'],

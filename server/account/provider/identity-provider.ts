@@ -3,10 +3,13 @@
  * 1.0).
  */
 
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
+import { goToSignOut } from '../../../contract/account.ts';
 import { HOUR_MS } from '../../../contract/durations.ts';
+import { finishProviderSignIn } from '../../../contract/sign-in-options.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Settings } from '../../platform/feature.ts';
+import type { Deps, Settings } from '../../platform/feature.ts';
 import { providerErrorReason } from './provider-error-reason.ts';
 
 /**
@@ -16,6 +19,10 @@ import { providerErrorReason } from './provider-error-reason.ts';
 const TIMEOUT_SECONDS = 4;
 /** How long the provider's metadata is cached, in milliseconds. Its keys are cached separately, by the library. */
 const METADATA_TTL_MS = HOUR_MS;
+
+/** How old a logout token may be, and by how much clocks may differ. */
+export const LOGOUT_TOKEN_MAX_AGE_SECONDS = 600;
+const CLOCK_TOLERANCE_SECONDS = 30;
 
 /** Secrets of one sign-in, from the redirect to the callback; known only to the browser, encrypted. */
 export interface SignInSecrets {
@@ -29,6 +36,10 @@ export interface SignInSecrets {
 export interface Claims {
   issuer: string;
   subject: string;
+  /** The provider's id of its session; undefined if it sends none. */
+  providerSid: string | undefined;
+  /** The ID token itself. */
+  idToken: string | undefined;
   /** All claims, including those of the userinfo endpoint. */
   all: Readonly<Record<string, unknown>>;
 }
@@ -40,17 +51,38 @@ export class ProviderDeclined extends Error {}
 /** The response failed verification. The message is for the log and has no personal data. */
 export class ProviderResponseInvalid extends Error {}
 
+/** Addresses here, which are registered at the provider. */
+interface Addresses {
+  callback: string;
+  afterSignOut: string;
+}
+
+/** The configured provider; undefined if there is none. */
+export function openIdentityProvider({
+  settings,
+  clock,
+}: Pick<Deps, 'settings' | 'clock'>): IdentityProvider | undefined {
+  const { identityProvider, linksTo } = settings;
+  if (!identityProvider) return undefined;
+  const addresses = {
+    callback: `${linksTo}${finishProviderSignIn.path}`,
+    afterSignOut: `${linksTo}${goToSignOut.path}`,
+  };
+  return new IdentityProvider(identityProvider, addresses, clock);
+}
+
 export class IdentityProvider {
   readonly #settings: NonNullable<Settings['identityProvider']>;
-  readonly #callback: string;
+  readonly #addresses: Addresses;
   readonly #clock: Clock;
   #cached: { configuration: oidc.Configuration; since: number } | undefined;
+  #keys: { at: string; find: ReturnType<typeof createRemoteJWKSet> } | undefined;
   #discovering: Promise<oidc.Configuration> | undefined;
 
-  /** Sends no request, so that the server starts while the provider is down. `callback`: the redirect URI. */
-  constructor(settings: NonNullable<Settings['identityProvider']>, callback: string, clock: Clock) {
+  /** Sends no request, so that the server starts while the provider is down. */
+  constructor(settings: NonNullable<Settings['identityProvider']>, addresses: Addresses, clock: Clock) {
     this.#settings = settings;
-    this.#callback = callback;
+    this.#addresses = addresses;
     this.#clock = clock;
   }
 
@@ -64,7 +96,7 @@ export class IdentityProvider {
    */
   async authorizationUrl({ state, nonce, verifier }: SignInSecrets): Promise<URL> {
     return oidc.buildAuthorizationUrl(await this.#configuration(), {
-      redirect_uri: this.#callback,
+      redirect_uri: this.#addresses.callback,
       response_type: 'code',
       scope: 'openid email profile',
       state,
@@ -80,7 +112,7 @@ export class IdentityProvider {
    */
   async exchangeCode(callbackQuery: Readonly<Record<string, string>>, secrets: SignInSecrets): Promise<Claims> {
     const configuration = await this.#configuration();
-    const callbackUrl = new URL(this.#callback);
+    const callbackUrl = new URL(this.#addresses.callback);
     callbackUrl.search = new URLSearchParams(callbackQuery).toString();
     try {
       const tokens = await oidc.authorizationCodeGrant(configuration, callbackUrl, {
@@ -97,9 +129,66 @@ export class IdentityProvider {
         claims.email !== undefined && (allowedGroups.length === 0 || claims[groupsClaim] !== undefined);
       const needsUserinfo = !isComplete && configuration.serverMetadata().userinfo_endpoint !== undefined;
       const userinfo = needsUserinfo ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
-      return { issuer: claims.iss, subject: claims.sub, all: { ...claims, ...userinfo } };
+      return {
+        issuer: claims.iss,
+        subject: claims.sub,
+        providerSid: typeof claims.sid === 'string' ? claims.sid : undefined,
+        idToken: tokens.id_token,
+        all: { ...claims, ...userinfo },
+      };
     } catch (error) {
       throw toProviderError(error);
+    }
+  }
+
+  /**
+   * The address at which the provider ends its own session and leads back (OpenID Connect RP-Initiated Logout 1.0);
+   * undefined if it has none, is unavailable, or the setting is off. Signing out here never depends on it.
+   */
+  async endSessionUrl(idToken: string | undefined): Promise<string | undefined> {
+    if (!this.#settings.signsOut) return undefined;
+    try {
+      const configuration = await this.#configuration();
+      if (configuration.serverMetadata().end_session_endpoint === undefined) return undefined;
+      // The library adds the client's id.
+      return oidc.buildEndSessionUrl(configuration, {
+        post_logout_redirect_uri: this.#addresses.afterSignOut,
+        ...(idToken !== undefined && { id_token_hint: idToken }),
+      }).href;
+    } catch (error) {
+      if (error instanceof ProviderUnavailable) return undefined;
+      throw error;
+    }
+  }
+
+  /**
+   * The claims of a logout token, whose signature, issuer, audience and age are checked.
+   * @throws ProviderUnavailable, ProviderResponseInvalid
+   */
+  async verifyLogoutToken(token: string): Promise<JWTPayload> {
+    const { issuer, jwks_uri: keysAt } = (await this.#configuration()).serverMetadata();
+    if (keysAt === undefined) throw new ProviderResponseInvalid('the provider has no jwks_uri');
+    if (this.#keys?.at !== keysAt) {
+      this.#keys = {
+        at: keysAt,
+        find: createRemoteJWKSet(new URL(keysAt), { timeoutDuration: TIMEOUT_SECONDS * 1000 }),
+      };
+    }
+    try {
+      const { payload } = await jwtVerify(token, this.#keys.find, {
+        issuer,
+        audience: this.#settings.clientId,
+        requiredClaims: ['iat', 'jti'],
+        maxTokenAge: LOGOUT_TOKEN_MAX_AGE_SECONDS,
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      });
+      return payload;
+    } catch (error) {
+      // The generic error means that the keys were answered with another status than 200.
+      const isInvalid =
+        error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC' && error.code !== 'ERR_JWKS_TIMEOUT';
+      if (!isInvalid) throw new ProviderUnavailable(providerErrorReason(error));
+      throw new ProviderResponseInvalid(`the logout token is invalid: ${error.code}`);
     }
   }
 

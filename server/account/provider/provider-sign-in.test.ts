@@ -12,6 +12,7 @@ import {
   providerSettings,
   startOidcProvider,
 } from '../../testing/oidc-provider.ts';
+import { setDisabled } from '../disabling/disabling.ts';
 
 const PUBLIC_URL = 'https://evenglow.example';
 const ADA: ProviderPerson = {
@@ -210,6 +211,50 @@ describe('a user with an account', () => {
     expect([location, session]).toEqual(['/auth?problem=other-person', undefined]);
     expect(await userOf(first.session)).toMatchObject({ firstName: 'Ada' });
   });
+});
+
+describe('an account that a directory created', () => {
+  const TOKEN = 'a-token-of-the-directory-with-40-letters';
+  const create = async (user: object) => {
+    const directory = await createApp({ scimToken: TOKEN });
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    const created = await directory.request('POST', '/scim/v2/Users', user, { headers });
+    expect(created.statusCode).toBe(201);
+    return created.json().id as string;
+  };
+
+  it('is found by the verified address, keeps its options, and takes the browser’s time zone', async () => {
+    provider.add('ada', ADA);
+    const id = await create({ userName: 'ada@acme.example', emails: [{ value: ADA.email }], externalId: 'other' });
+    const { location, session } = await signIn('ada', '?timezone=Europe%2FLisbon');
+    expect(location).toBe('/');
+    expect(await userOf(session)).toMatchObject({ id, timezone: 'Europe/Lisbon' });
+  });
+
+  it('is found by the subject as its external id, also without a verified address', async () => {
+    provider.add('ada-7', { ...ADA, email: 'someone.else@evenglow.example', email_verified: false });
+    const id = await create({ userName: 'ada@acme.example', externalId: 'ada-7' });
+    expect(await userOf((await signIn('ada-7')).session)).toMatchObject({ id, email: 'ada@acme.example' });
+    expect(await userOf((await signIn('ada-7')).session)).toMatchObject({ id });
+    expect(await people()).toEqual(['ada@acme.example']);
+  });
+});
+
+it.each([
+  ['linked', true],
+  ['with the same address', false],
+])('a disabled account that is %s is refused, and signs in once it is enabled', async (_name, isLinked) => {
+  provider.add('ada', ADA);
+  if (isLinked) await signIn('ada');
+  else await buildMember(app, { email: 'ada@evenglow.example' });
+  const [user] = await app.database.sql<{ id: string }[]>`select id from users`;
+  const turn = (disabled: boolean) =>
+    setDisabled(app.database.orm, { userId: user?.id ?? '', disabled, at: app.clock.now() });
+  await turn(true);
+  const { location, session } = await signIn('ada');
+  expect([location, session]).toEqual(['/auth?problem=disabled', undefined]);
+  await turn(false);
+  expect((await signIn('ada')).session).toBeDefined();
 });
 
 describe('restricted registration', () => {

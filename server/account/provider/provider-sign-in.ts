@@ -4,11 +4,14 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Settings } from '../../platform/feature.ts';
 import { newId } from '../../platform/ids.ts';
 import { logAccountEvent } from '../account-log.ts';
+import { changeDaySettings } from '../accounts.ts';
 import { type AdmissionDependencies, admit, NotAdmitted } from '../admission/admission.ts';
+import { refuseDisabled } from '../disabling/disabling.ts';
 import { removeSignInOptions } from '../recovery/sign-in-options.queries.ts';
 import { sendWelcomeMail, type WelcomeDependencies } from '../recovery/welcome-mail.ts';
+import { findUserIdByExternalId, isScimUser } from '../scim/scim-users.queries.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { findUser, type UserRow, updateUser } from '../users.queries.ts';
+import { findUser, lockUser, type UserRow, updateUser } from '../users.queries.ts';
 import { findIdentity, hasIdentityAt, insertIdentity, lockUserByEmail } from './identities.queries.ts';
 import type { Claims } from './identity-provider.ts';
 import { type ClaimedPerson, claimProblem, parseClaims } from './provider-claims.ts';
@@ -49,9 +52,10 @@ export interface ResolvedAccount {
 }
 
 /**
- * Returns the account for a provider's identity, found by the provider's subject id. Without one it is found by email,
- * but only if the provider has verified that, so that claiming an address does not open the account of its owner.
- * @throws SignInRefused
+ * Returns the account for a provider's identity, found by the provider's subject id, also where a directory has given it
+ * as the external id. Without one it is found by email, but only if the provider has verified that, so that claiming an
+ * address does not open the account of its owner.
+ * @throws SignInRefused, AppError account_disabled
  */
 export async function resolveAccount(
   deps: ProviderDependencies,
@@ -69,17 +73,23 @@ export async function resolveAccount(
   }
   const known = await findIdentity(deps.orm, claims.issuer, claims.subject);
   if (known !== undefined) {
+    refuseDisabled(known);
     if (registration === 'provider') await refreshName(deps, known.id, claims, person);
     await logSignIn(deps, deps.orm, known.id, browser);
     return { person: known, optionsRemoved: false };
   }
-  if (email === undefined) throw new SignInRefused('no-email', claimProblem(claims.all));
-  // Before any lookup, so that the response does not reveal whether the account exists.
-  if (!person.verified) throw new SignInRefused('unverified', claimProblem(claims.all));
+  const directoryUserId = await findUserIdByExternalId(deps.orm, claims.subject);
+  // Before any lookup by address, so that the response does not reveal whether the account exists.
+  if (directoryUserId === undefined) assertVerifiedEmail(person, claims);
   const linkOrCreate = () =>
     deps.orm.transaction(async (tx) => {
-      const account =
-        (await link(tx, deps, claims, email)) ?? (await create(tx, deps, claims, { ...person, email }, browser));
+      const user =
+        directoryUserId === undefined
+          ? await lockUserByEmail(tx, assertVerifiedEmail(person, claims))
+          : await lockUser(tx, directoryUserId);
+      const account = user
+        ? await link(tx, deps, claims, user, browser)
+        : await create(tx, deps, claims, { ...person, email: assertVerifiedEmail(person, claims) }, browser);
       await logSignIn(deps, tx, account.person.id, browser);
       return account;
     });
@@ -92,18 +102,25 @@ export async function resolveAccount(
   return resolved;
 }
 
+/** @throws SignInRefused no-email, unverified */
+function assertVerifiedEmail({ email, verified }: ClaimedPerson, claims: Claims): string {
+  if (email === undefined) throw new SignInRefused('no-email', claimProblem(claims.all));
+  if (!verified) throw new SignInRefused('unverified', claimProblem(claims.all));
+  return email;
+}
+
 /**
- * Links the account with this email to the provider's identity. If the address was not confirmed, all previous sign-in
- * options are removed: another person may have registered with it.
+ * Links the account, whose row is locked, to the provider's identity. If its address was not confirmed, all previous
+ * sign-in options are removed: another person may have registered with it.
  */
 async function link(
   tx: Queryable,
   deps: ProviderDependencies,
   { issuer, subject }: Claims,
-  email: string,
-): Promise<ResolvedAccount | undefined> {
-  const user = await lockUserByEmail(tx, email);
-  if (!user) return undefined;
+  user: UserRow,
+  { timezone }: BrowserData,
+): Promise<ResolvedAccount> {
+  refuseDisabled(user);
   // A concurrent request of the same user linked it.
   if ((await findIdentity(tx, issuer, subject))?.id === user.id) return { person: user, optionsRemoved: false };
   // The provider has reassigned the address to another person, as companies do.
@@ -112,6 +129,10 @@ async function link(
   const cleared = user.emailProvedAt === null;
   if (cleared) await removeSignInOptions(tx, user.id, now);
   await updateUser(tx, user.id, { emailProvedAt: user.emailProvedAt ?? now });
+  // A directory knows no time zone, so the account has none before its first sign-in.
+  if (user.timezone === 'UTC' && timezone !== 'UTC' && (await isScimUser(tx, user.id))) {
+    await changeDaySettings(tx, user.id, { timezone });
+  }
   await insertIdentity(tx, { issuer, subject, userId: user.id, createdAt: now });
   await logAccountEvent(tx, deps.clock, { userId: user.id, kind: 'provider_linked', detail: new URL(issuer).host });
   return {

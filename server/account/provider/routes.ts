@@ -19,14 +19,11 @@ import { type ProviderDependencies, resolveAccount, SignInRefused } from './prov
 import { safeReturnPath } from './return-path.ts';
 
 type Dependencies = ProviderDependencies & {
-  settings: Pick<Settings, 'identityProvider' | 'linksTo' | 'sessionSecret'>;
+  settings: Pick<Settings, 'sessionSecret'>;
 };
 
-export function providerRoutes(deps: Dependencies): Route[] {
-  const { identityProvider, linksTo, sessionSecret } = deps.settings;
-  const cookie = new FlowCookie(sessionSecret);
-  const provider =
-    identityProvider && new IdentityProvider(identityProvider, `${linksTo}${finishProviderSignIn.path}`, deps.clock);
+export function providerRoutes(deps: Dependencies, provider: IdentityProvider | undefined): Route[] {
+  const cookie = new FlowCookie(deps.settings.sessionSecret);
 
   const finish = async (context: RequestContext, query: Record<string, string | undefined>) => {
     const { cookies, address, device, session } = context;
@@ -39,7 +36,7 @@ export function providerRoutes(deps: Dependencies): Route[] {
     const claims = await provider.exchangeCode(callbackQuery, flow);
     const timezone = timeZoneSchema.safeParse(flow.timezone).data ?? 'UTC';
     const { person, optionsRemoved } = await resolveAccount(deps, claims, { device, timezone, invite: flow.invite });
-    await session.begin(person);
+    await session.begin(person, claims);
     // The sign-in page explains that the password was removed, and continues.
     return optionsRemoved ? `/auth?${new URLSearchParams({ linked: '1', next: flow.next })}` : flow.next;
   };
@@ -82,6 +79,7 @@ function problemOf(error: unknown, log: RequestContext['log']): SignInProblem {
   if (error instanceof ProviderDeclined) return 'stopped';
   if (error instanceof AppError && error.code === 'rate_limited') return 'wait';
   if (error instanceof AppError && error.code === 'sign_in_failed') return 'again';
+  if (error instanceof AppError && error.code === 'account_disabled') return 'disabled';
   if (error instanceof ProviderUnavailable) {
     log.warn({ reason: error.message }, 'the identity provider is unavailable');
     return 'unavailable';

@@ -11,7 +11,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts';
 import { type MailContent, renderMail } from '../../platform/mail/layout.ts';
 import { MailError } from '../../platform/mail/mailer.ts';
 import { logAccountEvent } from '../account-log.ts';
-import { isClosed } from '../blocks/blocks.queries.ts';
+import { isActiveAccount } from '../blocks/blocks.queries.ts';
 import { hashOf, newSecret } from '../secrets/secret-hashes.ts';
 import { findUser, findUserByEmail, lockUser, type UserRow } from '../users.queries.ts';
 import {
@@ -80,8 +80,8 @@ interface AddressedMail {
 /** @throws MailError if the mail server did not accept it, so that the job is retried */
 export async function sendAccountMail(deps: MailDependencies, mail: AccountMail, attempt: number): Promise<void> {
   const user = await findUser(deps.orm, mail.userId);
-  // A closed account has no address anymore.
-  if (await isClosed(deps.orm, mail.userId)) return;
+  // A closed account has no address anymore, and a disabled one gets no mail.
+  if (!(await isActiveAccount(deps.orm, mail.userId))) return;
   const addressed = user && (await composeMail(deps, mail, user, attempt));
   if (!addressed) return;
   const { to, content, tokenHash } = addressed;

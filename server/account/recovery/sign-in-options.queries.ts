@@ -2,7 +2,9 @@
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { recordEvent } from '../../platform/events/events.ts';
 import { logAccountEvent } from '../account-log.ts';
+import { accessEnded } from '../events.ts';
 import { apiTokens, identities, knownDevices, passkeys, sessions, users } from '../tables.ts';
 import { removeLinks } from './mailed-links.queries.ts';
 
@@ -13,6 +15,7 @@ export async function removeSignInOptions(tx: Queryable, userId: string, now: Da
     await tx.delete(table).where(eq(table.userId, userId));
   }
   await removeLinks(tx, userId);
+  await recordEvent(tx, accessEnded, { userId });
 }
 
 /** Numbers of what opens an account besides password and provider. */
@@ -35,5 +38,6 @@ export async function removeAccess(tx: Queryable, userId: string, clock: Clock):
   for (const { name } of gonePasskeys)
     await logAccountEvent(tx, clock, { userId, kind: 'passkey_removed', detail: name });
   for (const { name } of goneTokens) await logAccountEvent(tx, clock, { userId, kind: 'token_revoked', detail: name });
+  await recordEvent(tx, accessEnded, { userId });
   return { passkeys: gonePasskeys.length, tokens: goneTokens.length };
 }

@@ -1,12 +1,14 @@
 /** Queries of sessions. */
-import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import { memoizeQuery } from '../../platform/db/memoize-query.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import type { Actor } from '../../platform/http/handle.ts';
+import { refuseDisabled } from '../disabling/disabling.ts';
 import { personReturned } from '../events.ts';
-import { sessions, users } from '../tables.ts';
+import { type providerSessions, sessions, users } from '../tables.ts';
 import { RENEWAL_HOURS } from '../users.queries.ts';
+import { insertProviderSession } from './provider-sessions.queries.ts';
 
 /** The user data of an `Actor`; `now` is a parameter of the query. */
 export const actorColumns = {
@@ -34,7 +36,13 @@ const sessionQuery = memoizeQuery((db) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.sid, sql.placeholder('sid')), gt(sessions.expire, sql.placeholder('now'))))
+    .where(
+      and(
+        eq(sessions.sid, sql.placeholder('sid')),
+        gt(sessions.expire, sql.placeholder('now')),
+        isNull(users.disabledAt),
+      ),
+    )
     .prepare('current_session'),
 );
 
@@ -46,7 +54,7 @@ interface SessionRow {
   actor: Omit<Actor, 'sessionId' | 'token' | 'isLocked'>;
 }
 
-/** The session and its user; undefined if it is expired or unknown. */
+/** The session and its user; undefined if it is expired or unknown, or the account is disabled. */
 export async function findSession(db: Queryable, sid: string, now: Date): Promise<SessionRow | undefined> {
   const [row] = await sessionQuery(db).execute({ sid, now: now.toISOString() });
   return row;
@@ -55,27 +63,30 @@ export async function findSession(db: Queryable, sid: string, now: Date): Promis
 /**
  * Inserts the session of a user whose credentials were checked. Returns false if the password or the sign-in options
  * changed since then, because such a change ends all sessions.
+ * @throws AppError account_disabled
  */
 export async function insertSession(
   db: Queryable,
   { id, passwordChangedAt }: { id: string; passwordChangedAt: Date | null },
   session: typeof sessions.$inferInsert,
+  provider?: Omit<typeof providerSessions.$inferInsert, 'sid'>,
 ): Promise<boolean> {
   // The driver returns milliseconds, but the column has microseconds.
   const changedAt = sql`date_trunc('milliseconds', ${users.passwordChangedAt})`;
   const isUnchanged = sql`${changedAt} is not distinct from ${passwordChangedAt?.toISOString() ?? null}::timestamptz`;
   return db.transaction(async (tx) => {
     // Waits for a concurrent change of the row, and blocks new ones.
-    const unchanged = await tx
-      .select({ id: users.id })
+    const [unchanged] = await tx
+      .select({ disabledAt: users.disabledAt })
       .from(users)
       .where(and(eq(users.id, id), isUnchanged))
       .for('share');
-    if (unchanged.length > 0) {
-      await tx.insert(sessions).values(session);
-      await recordEvent(tx, personReturned, { userId: id });
-    }
-    return unchanged.length > 0;
+    if (!unchanged) return false;
+    refuseDisabled(unchanged);
+    await tx.insert(sessions).values(session);
+    if (provider) await insertProviderSession(tx, { ...provider, sid: session.sid });
+    await recordEvent(tx, personReturned, { userId: id });
+    return true;
   });
 }
 

@@ -8,11 +8,13 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Cookies, cookiesOf } from '../../platform/http/cookies.ts';
 import { deviceName } from '../../platform/http/device.ts';
-import type { Actor, SessionHandle } from '../../platform/http/handle.ts';
+import type { Actor, ProviderSession, SessionHandle } from '../../platform/http/handle.ts';
 import { clientFields } from '../../platform/http/request-log.ts';
 import { notifyPages } from '../../platform/live/live.ts';
+import { SealedText } from '../secrets/sealed-text.ts';
 import { keyedHashOf, newSecret, SECRET_PATTERN } from '../secrets/secret-hashes.ts';
 import { rememberDevice, sweepDevices } from './known-devices.ts';
+import { findProviderSession } from './provider-sessions.queries.ts';
 import {
   findSession,
   insertSession,
@@ -39,6 +41,9 @@ const MAX_LIFETIME_MS = 180 * DAY_MS;
 const CACHE_TTL_MS = 5_000;
 const CACHE_MAX = 10_000;
 
+/** Characters of an ID token that is kept. It becomes part of an address at sign-out. */
+const ID_TOKEN_MAX = 4_000;
+
 interface CachedSession {
   actor: Actor;
   // In milliseconds since 1970:
@@ -53,6 +58,7 @@ export class Sessions {
   readonly #orm: Queryable;
   readonly #clock: Clock;
   readonly #secret: string;
+  readonly #idTokens: SealedText;
   /** By session id, which is in memory only; the table has its keyed hash. */
   readonly #cache = new LRUCache<string, CachedSession>({ max: CACHE_MAX, ttl: CACHE_TTL_MS });
   readonly #forgetListeners: ((userId: string) => void)[] = [];
@@ -63,6 +69,7 @@ export class Sessions {
     this.#orm = options.orm;
     this.#clock = options.clock;
     this.#secret = options.secret;
+    this.#idTokens = new SealedText(options.secret, 'evenglow id token');
   }
 
   /** The user of the request, or undefined. Extends session and cookie on the first use of a day. */
@@ -96,12 +103,12 @@ export class Sessions {
       if (id !== undefined) await this.#end(id);
     };
     return {
-      begin: async (person) => {
+      begin: async (person, provider) => {
         const userId = person.id;
         // A new id at each sign-in prevents session fixation.
         const id = newSecret();
         const now = this.#clock.now();
-        const isInserted = await insertSession(this.#orm, person, {
+        const session = {
           sid: this.#hashOf(id),
           userId,
           expire: new Date(now.getTime() + IDLE_LIFETIME_MS),
@@ -109,15 +116,20 @@ export class Sessions {
           seenAt: now,
           device: deviceName(request.headers['user-agent']),
           sess: {},
-        });
+        };
+        const isInserted = await insertSession(this.#orm, person, session, provider && this.#toRow(provider));
         if (!isInserted) throw new AppError('sign_in_failed');
         await endCurrent();
         cookies.set(SESSION_COOKIE, id, IDLE_LIFETIME_MS / 1000);
         await rememberDevice({ orm: this.#orm, clock: this.#clock, secret: this.#secret }, cookies, userId);
       },
       end: async () => {
+        const id = sessionIdOf(cookies);
+        const provider = id === undefined ? undefined : await findProviderSession(this.#orm, this.#hashOf(id));
         await endCurrent();
         cookies.remove(SESSION_COOKIE);
+        const { idToken } = provider ?? {};
+        return provider && { idToken: idToken == null ? undefined : this.#idTokens.open(idToken) };
       },
     };
   }
@@ -215,6 +227,11 @@ export class Sessions {
   /** Ends the user's live streams on all servers. Best effort: streams also end by themselves. */
   async #publishEnded(userId: string): Promise<void> {
     await notifyPages(this.#orm, [userId], ['session']).catch(() => undefined);
+  }
+
+  #toRow({ issuer, subject, providerSid, idToken }: ProviderSession) {
+    const isKept = idToken !== undefined && idToken.length <= ID_TOKEN_MAX;
+    return { issuer, subject, providerSid: providerSid ?? null, idToken: isKept ? this.#idTokens.seal(idToken) : null };
   }
 
   #hashOf(id: string): string {

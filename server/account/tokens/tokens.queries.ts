@@ -14,6 +14,7 @@ const byHash = memoizeQuery((db) =>
     .select({
       token: { id: apiTokens.id, scope: apiTokens.scope },
       lastUsedAt: apiTokens.lastUsedAt,
+      disabledAt: users.disabledAt,
       actor: actorColumns,
     })
     .from(apiTokens)
@@ -28,7 +29,12 @@ export async function findToken(
   hash: string,
   now: Date,
 ): Promise<
-  | { token: { id: string; scope: TokenScope }; lastUsedAt: Date | null; actor: Omit<Actor, 'sessionId' | 'token'> }
+  | {
+      token: { id: string; scope: TokenScope };
+      lastUsedAt: Date | null;
+      disabledAt: Date | null;
+      actor: Omit<Actor, 'sessionId' | 'token'>;
+    }
   | undefined
 > {
   const [row] = await byHash(db).execute({ hash, now: now.toISOString() });

@@ -17,6 +17,7 @@ import type { Actor } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/log.ts';
 import { logAccountEvent } from '../account-log.ts';
+import { DISABLED } from '../disabling/disabling.ts';
 import { keyedHashOf, newSecret, SECRET_PATTERN } from '../secrets/secret-hashes.ts';
 import { lockUser } from '../users.queries.ts';
 import {
@@ -65,7 +66,7 @@ export class Tokens {
 
   /**
    * The user of this token. Stores the last use without delaying the request.
-   * @throws AppError invalid_token
+   * @throws AppError invalid_token, also for the token of a disabled account
    */
   async actorOf(bearer: string): Promise<Actor> {
     if (!bearer.startsWith(TOKEN_PREFIX) || !SECRET_PATTERN.test(bearer.slice(TOKEN_PREFIX.length)))
@@ -142,6 +143,7 @@ export class Tokens {
     const invalidations = this.#invalidations;
     const row = await findToken(this.#orm, hash, this.#clock.now());
     if (!row) return undefined;
+    if (row.disabledAt) throw new AppError('invalid_token', { message: `Unauthorized: ${DISABLED}` });
     const found: CachedToken = {
       actor: { ...row.actor, sessionId: '', token: row.token },
       lastUsedAt: row.lastUsedAt?.getTime() ?? 0,

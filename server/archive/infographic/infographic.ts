@@ -7,7 +7,7 @@ import {
   type InfographicStyle,
   type InfographicYear,
 } from '../../../contract/infographic.ts';
-import { streakIn, summariesOf } from '../../insights/index.ts';
+import { countJournal, streakIn, summariesOf } from '../../insights/index.ts';
 import type { JournalFeature } from '../../journal/index.ts';
 import { type Clock, dayOf } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -96,7 +96,7 @@ export async function drawInfographic(
     year,
     today,
     showHardDays: choice.hardDays,
-    streaks: streakIn(entries, { ...owner, today }).streaks,
+    streaks: streakIn(countJournal(entries), { ...owner, today }).streaks,
   });
   const fonts = name ? await withScriptFonts(baseFonts, `${name.full} ${name.short}`) : baseFonts;
   const themes = choice.themes ? figures.themes.slice(0, THEMES_MAX) : [];

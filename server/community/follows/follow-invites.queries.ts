@@ -1,6 +1,6 @@
 /** Reads and writes of invitations to follow. */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { noBlockBetween, notClosed, userProfiles, users } from '../../account/index.ts';
+import { isActive, noBlockBetween, userProfiles, users } from '../../account/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { followInvites } from '../tables.ts';
 
@@ -62,7 +62,7 @@ export async function findInviter(
         eq(followInvites.linkHash, linkHash),
         gt(followInvites.expiresAt, now),
         isNull(userProfiles.withheldPublic),
-        viewerId === undefined ? notClosed(users.id) : noBlockBetween(viewerId, users.id),
+        viewerId === undefined ? isActive(users.id) : noBlockBetween(viewerId, users.id),
       ),
     );
   return row;

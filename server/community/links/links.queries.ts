@@ -1,7 +1,7 @@
 /** Reads and writes of links to entries. Every query takes the owner, except the one that opens a link. */
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { EntryType } from '../../../contract/check-ins.ts';
-import { notClosed, userProfiles, users } from '../../account/index.ts';
+import { isActive, userProfiles, users } from '../../account/index.ts';
 import { gratitudeEntries } from '../../journal/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { entryLinks } from '../tables.ts';
@@ -95,7 +95,7 @@ export async function findLinkedEntry(
     )
     .innerJoin(users, eq(users.id, entryLinks.userId))
     .leftJoin(userProfiles, eq(userProfiles.userId, entryLinks.userId))
-    .where(and(eq(entryLinks.linkHash, linkHash), isOpen(now), isVisible, notClosed(entryLinks.userId)));
+    .where(and(eq(entryLinks.linkHash, linkHash), isOpen(now), isVisible, isActive(entryLinks.userId)));
   return row;
 }
 

@@ -3,7 +3,7 @@
  * excluded.
  */
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
-import { notClosed } from '../../account/index.ts';
+import { isActive } from '../../account/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { TimeCursor } from '../../platform/http/paging.ts';
 import { conversations, userFollows } from '../tables.ts';
@@ -62,7 +62,7 @@ const fromMine = (me: string) => sql`
   left join user_profiles p on p.user_id = other.id
   where (c.low_id = ${me}::uuid or c.high_id = ${me}::uuid)
     and not exists (select 1 from blocks where blocker_id = other.id and blocked_id = ${me}::uuid)
-    and ${notClosed(sql`other.id`)}`;
+    and ${isActive(sql`other.id`)}`;
 
 const follows = (one: SQL, other: SQL) =>
   sql`exists (select 1 from user_follows where follower_id = ${one} and following_id = ${other})`;

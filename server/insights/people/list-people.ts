@@ -21,7 +21,7 @@ export async function listPeople(deps: PeopleDependencies, actor: Actor): Promis
 }
 
 function present(
-  { key, name, names, entries, thanks, firstDate, lastDate }: Person,
+  { key, name, names, entries, count, thanks, lastDate }: Person,
   keysWithCard: ReadonlySet<string>,
 ): ListedPerson {
   // A card may be older than the merge of its person.
@@ -30,9 +30,9 @@ function present(
     key,
     name,
     names: names.slice(0, NAMES_MAX).map((one) => ({ ...one })),
-    count: entries.length,
+    count,
     thanks,
-    firstDate,
+    firstDate: entries.at(-1)?.entryDate ?? lastDate,
     lastDate,
     recentIds: entries.slice(0, RECENT_ENTRIES_MAX).map(({ id }) => id),
     told: hasThankYouCard,

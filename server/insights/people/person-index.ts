@@ -6,29 +6,35 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import { findDecisions } from './person-decisions.queries.ts';
 import { personKey } from './person-key.ts';
 
-export interface Person {
+/** The source of people: an entry, or a combination of names with its number of entries and the day of the newest. */
+export interface Naming extends Pick<EntryMetadata, 'entryDate' | 'people' | 'thanked'> {
+  /** Default: one. */
+  readonly times?: number;
+}
+
+export interface Person<Entry extends Naming = EntryMetadata> {
   readonly key: string;
   /** The name chosen by the owner, or else the most frequent one in the entries. */
   readonly name: string;
   /** The names of this person, most frequent first, each with its key and its most frequent form. */
   readonly names: readonly { readonly key: string; readonly name: string; readonly count: number }[];
   /** Entries that mention the person, newest first. */
-  readonly entries: readonly EntryMetadata[];
-  /** Number of `entries` in which the person is thanked or kind. */
+  readonly entries: readonly Entry[];
+  readonly count: number;
+  /** Number of entries in which the person is thanked or kind. */
   readonly thanks: number;
-  readonly firstDate: Day;
   readonly lastDate: Day;
   /** The owner marked the name as not a person. */
   readonly isHidden: boolean;
 }
 
 /** The people of one journal in its current version. */
-export interface People {
+export interface People<Entry extends Naming = EntryMetadata> {
   /** Most frequent first, then most recent; without hidden people. */
-  readonly all: readonly Person[];
-  readonly hidden: readonly Person[];
+  readonly all: readonly Person<Entry>[];
+  readonly hidden: readonly Person<Entry>[];
   /** The person of a key or name, following merges; undefined for hidden and unknown people. */
-  find(keyOrName: string): Person | undefined;
+  find(keyOrName: string): Person<Entry> | undefined;
   /** The keys of the people an entry mentions, each once. */
   keysOf(entry: Pick<EntryMetadata, 'people'>): readonly string[];
 }
@@ -57,15 +63,21 @@ interface Name {
   count: number;
 }
 
-interface Draft {
+interface Draft<Entry> {
   key: string;
   names: Map<string, Name>;
-  entries: EntryMetadata[];
-  thankedIn: Set<EntryMetadata>;
+  entries: Entry[];
+  count: number;
+  thanks: number;
+  /** The last of `entries` that thanks the person. */
+  lastThanks: Entry | undefined;
 }
 
 /** The people of `entries`, which are newest first. */
-export function buildPeople(entries: readonly EntryMetadata[], decisions: readonly NameDecision[]): People {
+export function buildPeople<Entry extends Naming>(
+  entries: readonly Entry[],
+  decisions: readonly NameDecision[],
+): People<Entry> {
   const decided = new Map(decisions.map((decision) => [decision.key, decision]));
   const keyOfName = new Map<string, string>();
   const cachedKey = (name: string) => {
@@ -75,7 +87,7 @@ export function buildPeople(entries: readonly EntryMetadata[], decisions: readon
   };
   const rootOf = (key: string) => decided.get(key)?.mergedInto ?? key;
 
-  const drafts = new Map<string, Draft>();
+  const drafts = new Map<string, Draft<Entry>>();
   for (const entry of entries) {
     for (const form of entry.people) {
       const key = cachedKey(form);
@@ -83,7 +95,7 @@ export function buildPeople(entries: readonly EntryMetadata[], decisions: readon
     }
   }
   const allPeople = [...drafts.values()].flatMap((draft) => personOf(draft, decided.get(draft.key)) ?? []);
-  allPeople.sort((one, other) => other.entries.length - one.entries.length || (one.lastDate < other.lastDate ? 1 : -1));
+  allPeople.sort((one, other) => other.count - one.count || (one.lastDate < other.lastDate ? 1 : -1));
   const all = allPeople.filter(({ isHidden }) => !isHidden);
   const byKey = new Map(all.map((person) => [person.key, person]));
   const find = (keyOrName: string) => byKey.get(rootOf(cachedKey(keyOrName)));
@@ -95,45 +107,53 @@ export function buildPeople(entries: readonly EntryMetadata[], decisions: readon
   };
 }
 
-function addMention(
-  drafts: Map<string, Draft>,
+function addMention<Entry extends Naming>(
+  drafts: Map<string, Draft<Entry>>,
   root: string,
-  { key, written, entry }: { key: string; written: string; entry: EntryMetadata },
+  { key, written, entry }: { key: string; written: string; entry: Entry },
 ): void {
   const draft = drafts.get(root) ?? {
     key: root,
     names: new Map<string, Name>(),
     entries: [],
-    thankedIn: new Set<EntryMetadata>(),
+    count: 0,
+    thanks: 0,
+    lastThanks: undefined,
   };
   drafts.set(root, draft);
   const name = draft.names.get(key) ?? { key, forms: new Map<string, number>(), count: 0 };
   draft.names.set(key, name);
-  name.count++;
-  name.forms.set(written, (name.forms.get(written) ?? 0) + 1);
+  const { times = 1 } = entry;
+  name.count += times;
+  name.forms.set(written, (name.forms.get(written) ?? 0) + times);
   // If an entry mentions a person twice, it is the last one in the list.
-  if (draft.entries.at(-1) !== entry) draft.entries.push(entry);
-  if (entry.thanked.includes(written)) draft.thankedIn.add(entry);
+  if (draft.entries.at(-1) !== entry) {
+    draft.entries.push(entry);
+    draft.count += times;
+  }
+  if (draft.lastThanks !== entry && entry.thanked.includes(written)) {
+    draft.lastThanks = entry;
+    draft.thanks += times;
+  }
 }
 
-function personOf(
-  { key, names: drafts, entries, thankedIn }: Draft,
+function personOf<Entry extends Naming>(
+  { key, names: drafts, entries, count, thanks }: Draft<Entry>,
   decision: NameDecision | undefined,
-): Person | undefined {
+): Person<Entry> | undefined {
   const names = [...drafts.values()]
     .map((name) => ({ key: name.key, name: displayForm(name.forms), count: name.count }))
     .sort((one, other) => other.count - one.count);
   const [newest] = entries;
-  const oldest = entries.at(-1);
   const own = names.find((name) => name.key === key) ?? names[0];
-  if (!newest || !oldest || !own) return undefined;
+  if (!newest || !own) return undefined;
   return {
     key,
     name: decision?.shownAs ?? own.name,
     names,
     entries,
-    thanks: thankedIn.size,
-    firstDate: oldest.entryDate,
+    count,
+    thanks,
     lastDate: newest.entryDate,
     isHidden: decision?.isHidden ?? false,
   };

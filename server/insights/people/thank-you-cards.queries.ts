@@ -1,6 +1,6 @@
 /** Reads and writes of thank-you cards. Each query takes the owner, except the one that opens a link. */
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { notClosed } from '../../account/index.ts';
+import { isActive } from '../../account/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { thankYouCards } from '../tables.ts';
 
@@ -35,7 +35,7 @@ export async function findCardByLink(db: Queryable, linkHash: string, now: Date)
         eq(thankYouCards.linkHash, linkHash),
         gt(thankYouCards.expiresAt, now),
         isNull(thankYouCards.revokedAt),
-        notClosed(thankYouCards.userId),
+        isActive(thankYouCards.userId),
       ),
     );
   return row;

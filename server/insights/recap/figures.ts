@@ -4,7 +4,7 @@ import type { EntryMetadata } from '../../journal/index.ts';
 import { addDays, type Day } from '../../platform/clock.ts';
 import { averageOf } from '../average.ts';
 import { countNames, type NameCount } from '../counted.ts';
-import { summariesOf } from '../days.ts';
+import { summariesOf } from '../entries-by-day.ts';
 import type { People } from '../people/person-index.ts';
 import { countThemes } from '../themes.ts';
 import { countThings } from '../things.ts';

@@ -1,11 +1,13 @@
 /** Memories: this day in earlier years, and one good entry at random. */
 import type { Sql } from 'postgres';
 import type { Ago, Memories } from '../../../contract/recaps.ts';
-import { type EntryMetadata, findEntriesById, type InMemoryJournals, withoutCheckIns } from '../../journal/index.ts';
+import { findEntriesById, type InMemoryJournals, withoutCheckIns } from '../../journal/index.ts';
 import { type Clock, type Day, dayOf } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { anniversariesOf, monthsBefore, yearOf } from '../calendar-months.ts';
+import type { CountedJournals } from '../day-counts/counted-journals.ts';
+import type { JournalCounts, YearDay } from '../day-counts/day-counts.ts';
 import { hardEntriesOf, isGood, pickEntry } from './choose-moments.ts';
 import { entriesBetween } from './figures.ts';
 
@@ -14,6 +16,7 @@ export interface RecapDependencies {
   sql: Sql;
   clock: Clock;
   journals: InMemoryJournals;
+  counts: CountedJournals;
 }
 
 const YEARS_MAX = 20;
@@ -28,7 +31,7 @@ interface MemoriesOptions {
 
 /** The user's memories for today. They stay the same all day unless the entries change. */
 export async function getMemories(
-  { sql, clock, journals }: RecapDependencies,
+  { sql, clock, journals }: Omit<RecapDependencies, 'counts'>,
   { userId, timezone, dayEndsAt }: Pick<Actor, 'userId' | 'timezone' | 'dayEndsAt'>,
   { hardDays, another }: MemoriesOptions,
 ): Promise<Memories> {
@@ -39,7 +42,11 @@ export async function getMemories(
   const hard = hardEntriesOf(journal.entries);
   const seed = `${userId} ${today} `;
 
-  const days = earlierDays(entries, today, hard).map(({ ago, moments }) => {
+  const earlier = earlierDays(today, entries.at(-1)?.entryDate, {
+    between: (from, to) => entriesBetween(entries, from, to),
+    isGentle: (entry) => !hard.has(entry),
+  });
+  const days = earlier.map(({ ago, moments }) => {
     const entry = pickEntry(
       moments.filter((moment) => !hard.has(moment)),
       seed,
@@ -71,40 +78,37 @@ export async function getMemories(
   };
 }
 
-interface EarlierDay {
+interface EarlierDay<Moment> {
   ago: Ago;
-  /** Newest first. */
-  moments: readonly EntryMetadata[];
+  moments: readonly Moment[];
 }
 
 /** Whether there is a day to look back on that was not hard. */
-export function hasMemory(all: readonly EntryMetadata[], today: Day): boolean {
-  const entries = withoutCheckIns(all);
-  const hard = hardEntriesOf(all);
-  return earlierDays(entries, today, hard).some((day) => isGentle(day, hard));
+export function hasMemory({ years }: JournalCounts, today: Day): boolean {
+  const written = years.flatMap(({ days }) => days.filter((day) => day[1] > 0));
+  const isGentle = ([, , gentle]: YearDay) => gentle > 0;
+  const between = (from: Day, to: Day) => written.filter(([date]) => date >= from && date <= to);
+  const earlier = earlierDays(today, written[0]?.[0], { between, isGentle });
+  return earlier.some(({ moments }) => moments.some(isGentle));
 }
 
-const isGentle = ({ moments }: EarlierDay, hard: ReadonlySet<EntryMetadata>) =>
-  moments.some((entry) => !hard.has(entry));
-
 /** The days to look back on that have entries: earlier years, nearest first, else half a year and a month ago. */
-function earlierDays(
-  entries: readonly EntryMetadata[],
+function earlierDays<Moment>(
   today: Day,
-  hard: ReadonlySet<EntryMetadata>,
-): readonly EarlierDay[] {
-  const oldest = entries.at(-1)?.entryDate;
+  oldest: Day | undefined,
+  { between, isGentle }: { between: (from: Day, to: Day) => readonly Moment[]; isGentle: (moment: Moment) => boolean },
+): readonly EarlierDay<Moment>[] {
   if (oldest === undefined) return [];
-  const found: EarlierDay[] = [];
-  const add = (ago: Ago, [from, to]: [Day, Day]) => {
-    const moments = entriesBetween(entries, from, to);
+  const found: EarlierDay<Moment>[] = [];
+  const add = (ago: Ago, span: [Day, Day]) => {
+    const moments = between(...span);
     if (moments.length > 0) found.push({ ago, moments });
   };
   const thisYear = yearOf(today);
   for (let year = thisYear - 1; year >= yearOf(oldest) && found.length < YEARS_MAX; year--) {
     add({ unit: 'years', count: thisYear - year }, anniversariesOf(today, year));
   }
-  if (found.some((day) => isGentle(day, hard))) return found;
+  if (found.some(({ moments }) => moments.some(isGentle))) return found;
   for (const count of FALLBACK_MONTHS) {
     const day = monthsBefore(today, count);
     add({ unit: 'months', count }, [day, day]);

@@ -28,13 +28,17 @@ export async function getRecap(
   const now = localTodayOf(deps, actor);
   const { today } = now;
   const thisMonth = monthOf(today);
-  const [{ entries }, people] = await Promise.all([deps.journals.of(userId), peopleOf(deps, userId)]);
+  const [{ entries }, counts, people] = await Promise.all([
+    deps.journals.of(userId),
+    deps.counts.of(userId),
+    peopleOf(deps, userId),
+  ]);
   const isOver = month < thisMonth;
   const ofMonth = isOver ? entriesBetween(entries, `${month}-01`, lastDayOf(month)) : [];
   const hard = hardEntriesOf(entries);
   const chosen = chosenEntriesOf(withoutCheckIns(ofMonth), hard, `${userId} ${month} `, hardDays);
   return {
-    ...figuresOf(ofMonth, { hard, people, streaks: streakIn(entries, now).streaks }),
+    ...figuresOf(ofMonth, { hard, people, streaks: streakIn(counts, now).streaks }),
     month,
     opensOn: isOver ? null : `${addMonths(month, 1)}-01`,
     chosen: await findEntriesById(

@@ -8,6 +8,7 @@ import { averageOf } from '../average.ts';
 import { lastDayOf, monthIn, monthOf, yearOf } from '../calendar-months.ts';
 import { streakIn } from '../count-streak.ts';
 import { type DaySettings, localTodayOf } from '../dependencies.ts';
+import { yearsOf } from '../journal-months.ts';
 import { peopleOf } from '../people/person-index.ts';
 import { chooseEntries, hardEntriesOf, isGood } from './choose-moments.ts';
 import { entriesBetween, figuresOf } from './figures.ts';
@@ -22,8 +23,9 @@ export async function getYearReview(deps: RecapDependencies, actor: Author, year
   const { userId } = actor;
   const now = localTodayOf(deps, actor);
   const { today } = now;
-  const [{ entries }, people, stored] = await Promise.all([
+  const [{ entries }, counts, people, stored] = await Promise.all([
     deps.journals.of(userId),
+    deps.counts.of(userId),
     peopleOf(deps, userId),
     findEdits(deps.orm, userId, year),
   ]);
@@ -39,7 +41,7 @@ export async function getYearReview(deps: RecapDependencies, actor: Author, year
   const loaded = await findEntriesById(deps.sql, userId, [...new Set([...suggested.values(), ...chosen.values()])]);
   const entryOf = (id: string | undefined) => loaded.find((entry) => entry.id === id) ?? null;
   return {
-    ...figuresOf(ofYear, { hard, people, streaks: streakIn(entries, now).streaks }),
+    ...figuresOf(ofYear, { hard, people, streaks: streakIn(counts, now).streaks }),
     year,
     today,
     isOver: yearOf(today) > year,
@@ -54,7 +56,7 @@ export async function getYearReview(deps: RecapDependencies, actor: Author, year
         chosen: entryOf(chosen.get(month)),
       };
     }),
-    years: [...new Set(entries.map(({ entryDate }) => yearOf(entryDate)))].reverse(),
+    years: yearsOf(counts).reverse(),
     ...stored,
   };
 }

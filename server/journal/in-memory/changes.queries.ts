@@ -1,6 +1,6 @@
 /** Queries that load a person's journal into memory and find its changes. All but the last two are limited to one owner. */
 import type { Sql } from 'postgres';
-import { hourOf } from '../../platform/clock.ts';
+import { type Day, hourOf } from '../../platform/clock.ts';
 import type { EntryMetadata, RemovedEntry, Tally } from './in-memory-journal.ts';
 
 /** Entries per statement: small, because the embedded database has one connection. */
@@ -15,6 +15,8 @@ const JOURNAL_COLUMNS = `id, revision::float8 as revision, entry_date::text as "
 const AFTER_ID = `select ${JOURNAL_COLUMNS} from gratitude_entries where user_id = $1 and id > $2 order by id limit ${BATCH}`;
 const BY_ID = `select ${JOURNAL_COLUMNS} from gratitude_entries
   where user_id = $1 and id = any(string_to_array($2, ' ')::uuid[])`;
+const OF_DAYS = `select ${JOURNAL_COLUMNS} from gratitude_entries
+  where user_id = $1 and entry_date = any(string_to_array($2, ' ')::date[]) order by entry_date desc, gratitude_entries.created_at desc, id desc`;
 const TALLY = `select * from
   (select count(*)::int as entries, coalesce(sum(revision), 0)::float8 as "entryRevisions"
     from gratitude_entries where user_id = $1 and revision > $2::bigint) as entries,
@@ -39,6 +41,15 @@ export async function findEntryMetadataAfter(sql: Sql, userId: string, after: st
 /** The entries with these ids, without those that do not exist, in no particular order. `ids`: at most `BATCH`. */
 export async function findEntryMetadata(sql: Sql, userId: string, ids: readonly string[]): Promise<EntryMetadata[]> {
   return (await sql.unsafe<Omit<EntryMetadata, 'hour'>[]>(BY_ID, [userId, ids.join(' ')], PREPARED)).map(withHour);
+}
+
+/** All entries of these days, newest first. `days`: at least one. */
+export async function findEntryMetadataOn(
+  sql: Pick<Sql, 'unsafe'>,
+  userId: string,
+  days: readonly Day[],
+): Promise<EntryMetadata[]> {
+  return (await sql.unsafe<Omit<EntryMetadata, 'hour'>[]>(OF_DAYS, [userId, days.join(' ')], PREPARED)).map(withHour);
 }
 
 /** Counts and sums of revisions above `after`, to compare with the journal in memory. */

@@ -6,6 +6,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Sql } from 'postgres';
 import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
+import { SharedRuns } from '../../platform/shared-runs.ts';
 import {
   BATCH,
   findEntryMetadata,
@@ -36,11 +37,7 @@ interface CachedJournal {
   settled: number;
   /** A revision that becomes settled once `at`, by the process clock, is old enough. */
   pending: { at: number; revision: number };
-  /** The refresh that is running, and the one that starts after it. */
-  refreshing?: Promise<boolean> | undefined;
-  next?: Promise<boolean> | undefined;
-  /** True in the turn of the event loop in which the refresh started. */
-  hasJustStarted?: boolean;
+  readonly refreshes: SharedRuns<boolean>;
 }
 
 export class InMemoryJournals {
@@ -66,7 +63,7 @@ export class InMemoryJournals {
   async of(userId: string): Promise<InMemoryJournal> {
     const cached = this.#cache.get(userId) ?? (await this.#loadOnce(userId));
     const before = cached.journal.entries.length;
-    if (!(await this.#refreshOnce(userId, cached))) {
+    if (!(await cached.refreshes.run())) {
       if (this.#cache.peek(userId) === cached) this.#cache.delete(userId);
       return this.of(userId);
     }
@@ -98,31 +95,10 @@ export class InMemoryJournals {
       journal,
       settled: Math.max(0, last - OVERLAP),
       pending: { at: now, revision: last },
+      refreshes: new SharedRuns(() => this.#refresh(userId, cached)),
     };
     this.#cache.set(userId, cached);
     return cached;
-  }
-
-  /**
-   * Shares one refresh among callers that ask before or while it starts. A refresh already running cannot serve later
-   * callers, because it may have read before their write.
-   */
-  #refreshOnce(userId: string, cached: CachedJournal): Promise<boolean> {
-    const startRefresh = () => {
-      cached.next = undefined;
-      cached.hasJustStarted = true;
-      queueMicrotask(() => {
-        cached.hasJustStarted = false;
-      });
-      cached.refreshing = this.#refresh(userId, cached).finally(() => {
-        cached.refreshing = undefined;
-      });
-      return cached.refreshing;
-    };
-    if (!cached.refreshing) return startRefresh();
-    if (cached.hasJustStarted) return cached.refreshing;
-    cached.next ??= cached.refreshing.then(startRefresh, startRefresh);
-    return cached.next;
   }
 
   /** False if the tally differs although all changes were applied: one was missed, and the journal must be reloaded. */

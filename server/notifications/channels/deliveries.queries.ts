@@ -1,7 +1,7 @@
 /** Queue of deliveries to a channel: rows are leased to one process at a time and updated with its result. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { NoticeKind } from '../../../contract/notifications.ts';
-import { notClosed } from '../../account/index.ts';
+import { isActive } from '../../account/index.ts';
 import { countsInStreak } from '../../journal/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { NoticeData } from '../tables.ts';
@@ -70,13 +70,13 @@ const hasWrittenSince = sql`(claimed.type in ('daily_reminder', 'streak_protecti
 
 /** Whether the notice names a user with a closed account, or with a block to or from its recipient. */
 const namesHidden = sql`(claimed.metadata ? 'people' and exists (
-  select from jsonb_array_elements_text(claimed.metadata->'people') named where not ${notClosed(sql`named.value::uuid`)}
+  select from jsonb_array_elements_text(claimed.metadata->'people') named where not ${isActive(sql`named.value::uuid`)}
     or exists (select from blocks where (blocker_id = claimed.user_id and blocked_id = named.value::uuid)
       or (blocker_id = named.value::uuid and blocked_id = claimed.user_id))))`;
 
 /** Whether the user still has an account and wants the notice; `prefs` is their row of preferences, if any. */
 export const isStillWanted = sql`(${isKindEnabled} and not ${hasWrittenSince} and not ${namesHidden}
-  and ${notClosed(sql`claimed.user_id`)})`;
+  and ${isActive(sql`claimed.user_id`)})`;
 
 /** Marks expired deliveries as late. */
 export async function markLate(db: Queryable, method: 'push' | 'email', now: Date): Promise<void> {

@@ -29,6 +29,7 @@ const BUTTONS: Partial<Record<NoticeKind, string>> = {
   weekly_reflection: 'Read your week',
   message: 'Read it',
   comment: 'Read it',
+  webhook: 'See your webhooks',
 };
 
 /** Why the user gets the mail, in the words of the settings page. */
@@ -41,6 +42,7 @@ const REASONS: Readonly<Record<NoticeKind, string>> = {
   message: 'email is on for messages',
   follow: 'email is on for new followers',
   challenge: 'email is on for challenges',
+  webhook: 'you have a webhook',
   gentle_note: 'email is on for reminders',
   test: 'you asked for a test',
 };

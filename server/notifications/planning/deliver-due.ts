@@ -21,6 +21,7 @@ import {
   writeNoticeOutcomes,
 } from './scheduled.queries.ts';
 import { decideSocial, isSocial } from './social.ts';
+import { decideWebhooks } from './webhooks.ts';
 
 export const deliverDueJob = defineJob({ name: 'notifications.tell-due', schedule: '* * * * *', retries: 0 });
 
@@ -63,6 +64,7 @@ export async function deliverBatch(deps: DeliverDependencies, limit = BATCH): Pr
     await decideMilestones(tx, people, kinds.get('milestone') ?? [], decisions);
     await decideSocial(tx, people, due.filter(isSocial), decisions);
     await decideChallenges(tx, people, kinds.get('challenge') ?? [], decisions);
+    await decideWebhooks(tx, people, kinds.get('webhook') ?? [], decisions);
     await silenceAbsentUsers(tx, decisions, now);
     await writeDecisions(tx, deps, decisions, now);
     return due.length;

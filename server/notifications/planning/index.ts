@@ -13,6 +13,7 @@ import { planReturned, replan } from './plan.ts';
 import { removeDeletedUserJob, subscribeToAccountDeletion } from './remove-deleted-users.ts';
 import { socialSubscribers } from './social.ts';
 import { sweepNotices } from './sweep-notices.ts';
+import { webhookSubscriber } from './webhooks.ts';
 
 export { replan, rescheduleDigests } from './plan.ts';
 export { nextReminderText } from './reminder-preview.ts';
@@ -22,6 +23,7 @@ export function planningPart(deps: Deps): Required<Pick<Feature, 'subscribers' |
     subscribers: [
       ...subscribeToUserEvents(deps),
       milestoneSubscriber(deps),
+      webhookSubscriber(deps),
       ...socialSubscribers(deps),
       subscribeToAccountDeletion(deps),
     ],

@@ -1,7 +1,7 @@
 /** Reads and writes of milestones. */
 import { sql } from 'drizzle-orm';
+import { entriesMilestone, streakMilestone } from '../../insights/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { entriesMilestone, streakMilestone } from './milestone-numbers.ts';
 import { idsOf } from './recipients.queries.ts';
 import { insertPlanned } from './scheduled.queries.ts';
 

@@ -2,12 +2,12 @@
 
 import { sql } from 'drizzle-orm';
 import { MINUTE_MS } from '../../../contract/durations.ts';
+import { entriesMilestone, streakMilestone } from '../../insights/index.ts';
 import { entryCreated } from '../../journal/index.ts';
 import type { Clock, Day } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { type Subscriber, subscribe } from '../../platform/events/events.ts';
 import { userIdsOf } from '../../platform/live/live.ts';
-import { entriesMilestone, streakMilestone } from './milestone-numbers.ts';
 import {
   findHighestMilestones,
   findMilestoneCounts,

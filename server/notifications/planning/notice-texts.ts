@@ -79,6 +79,12 @@ export function challengeText(title: string, progress: number, length: number): 
   };
 }
 
+/** For a webhook that was turned off, by its host. */
+export function webhookText(host: string): NoticeText {
+  const end = ' kept failing. You can turn it on again.';
+  return { title: 'We turned off a webhook', message: truncate(host, MESSAGE_MAX - end.length) + end };
+}
+
 /** Formats names and a total: "Mira, Jonas and 2 others". */
 export function formatNames(names: readonly string[], total: number, nameLength: number): string {
   const [first, second] = names.map((name) => truncate(name, nameLength));

@@ -1,5 +1,6 @@
 /** Tests of reminders from the plan to the inbox: on time, once, and only with a reason. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { setDisabled } from '../../account/index.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import { DAILY_LINES, MESSAGE_MAX, TITLE_MAX } from './notice-texts.ts';
@@ -53,6 +54,20 @@ describe('the daily reminder', () => {
     expect(notice).toMatchObject({ kind: 'daily_reminder', path: '/' });
     expect(DAILY_LINES).toContainEqual({ title: notice?.title, message: notice?.message });
     expect(await findWaiting(app, ada)).toEqual(['daily_reminder 2026-05-21T18:00']);
+  });
+
+  it('does not come while the account is disabled', async () => {
+    const bob = await buildMember(app);
+    for (const member of [ada, bob]) await setPreferences(member);
+    await runMinutelyJob(app);
+    const turn = (disabled: boolean) =>
+      setDisabled(app.database.orm, { userId: ada.user.id, disabled, at: app.clock.now() });
+    await turn(true);
+    await runMinutelyJob(app, '2026-05-20T18:00:00Z');
+    expect([await kinds(), await kinds(bob)]).toEqual([[], ['daily_reminder']]);
+    await turn(false);
+    await runMinutelyJob(app, '2026-05-21T18:00:00Z');
+    expect(await kinds()).toEqual(['daily_reminder']);
   });
 
   it('has a different text the next day', async () => {

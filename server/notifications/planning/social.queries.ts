@@ -3,7 +3,7 @@
  * Newest first. Names follow the profile's visibility.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import { notClosed } from '../../account/index.ts';
+import { isActive } from '../../account/index.ts';
 import { reportedBy } from '../../community/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { DueNotice } from './scheduled.queries.ts';
@@ -45,7 +45,7 @@ async function findSocialEvents(
     cross join lateral (select value::uuid as id from jsonb_array_elements_text(due.ids)) happened
     ${from}
     join users on users.id = ${actor} left join user_profiles profile on profile.user_id = users.id
-    where ${where} and ${actor} <> due."userId" and ${notClosed(actor)} and not exists (
+    where ${where} and ${actor} <> due."userId" and ${isActive(actor)} and not exists (
         select from blocks where (blocker_id = due."userId" and blocked_id = ${actor})
           or (blocker_id = ${actor} and blocked_id = due."userId"))
       and not exists (

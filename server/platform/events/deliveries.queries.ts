@@ -111,6 +111,8 @@ export async function registerSubscribers(orm: Queryable, pairs: readonly Subscr
 }
 
 export interface FailedDelivery {
+  /** Id of the event. */
+  id: string;
   event: string;
   subscriber: string;
   attempts: number;
@@ -123,7 +125,7 @@ export interface FailedDelivery {
 /** Failed deliveries: first those given up, then those to be retried. */
 export async function findFailedDeliveries(orm: Queryable, limit: number): Promise<FailedDelivery[]> {
   return orm.execute<FailedDelivery & Record<string, unknown>>(sql`
-    select event, subscriber, attempts, error, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as since,
+    select event_id::text as id, event, subscriber, attempts, error, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as since,
       available_at = 'infinity' as "givenUp"
     from event_deliveries where attempts > 0 order by available_at desc, event_id limit ${limit}`);
 }
@@ -133,6 +135,23 @@ export async function retryFailedDeliveries(orm: Queryable): Promise<number> {
   const rows = await orm.execute(sql`
     update event_deliveries set available_at = now(), attempts = 0 where available_at = 'infinity' returning event_id`);
   return rows.length;
+}
+
+type DeliveryKey = Pick<Delivery, 'id' | 'subscriber'>;
+
+/** Makes one failed delivery due again. Returns false if there is none any more. */
+export async function retryDelivery(orm: Queryable, { id, subscriber }: DeliveryKey): Promise<boolean> {
+  const rows = await orm.execute(sql`
+    update event_deliveries set available_at = now(), attempts = case when available_at = 'infinity' then 0 else attempts end
+    where event_id = ${id} and subscriber = ${subscriber} and attempts > 0 returning event_id`);
+  return rows.length > 0;
+}
+
+/** Removes one failed delivery. Returns false if there is none any more. */
+export async function dropDelivery(orm: Queryable, { id, subscriber }: DeliveryKey): Promise<boolean> {
+  const rows = await orm.execute(sql`
+    delete from event_deliveries where event_id = ${id} and subscriber = ${subscriber} and attempts > 0 returning event_id`);
+  return rows.length > 0;
 }
 
 function matchesAny(pairs: readonly Subscription[]): SQL {

@@ -24,12 +24,22 @@ const REFUSED_CREDENTIALS: ReadonlySet<ErrorCode> = new Set(['sign_in_failed', '
 
 /** Responds with the contract's error body. Unexpected errors are logged and reported as a general `internal` error. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  handleErrorAs(error, request, reply, sendError);
+}
+
+/** Like `handleError`, for a protocol with error bodies of its own. */
+export function handleErrorAs(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  send: typeof sendError,
+): void {
   const appError = isDisconnected(request) ? new AppError('validation_failed') : toAppError(error);
   if (appError) logRefusal(appError, request);
   else request.log.error({ err: error, ...clientFields(request) }, 'unexpected error');
   // After a timeout, the rest of the request body is not awaited: the connection closes after the response.
   if (appError?.code === 'service_unavailable' && !request.raw.complete) void reply.header('connection', 'close');
-  sendError(reply, request, appError ?? new AppError('internal'));
+  send(reply, request, appError ?? new AppError('internal'));
 }
 
 /** Logs what operators should know, and remembers why the request is answered 503. */

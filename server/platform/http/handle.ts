@@ -34,10 +34,21 @@ export interface SessionHandle {
   /**
    * Starts a session with a new id for this user and ends the current one. `passwordChangedAt` is the value seen when
    * the credentials were checked.
-   * @throws AppError sign_in_failed if the password was changed since
+   * @param provider the session at the identity provider that began this one, if it did
+   * @throws AppError sign_in_failed if the password was changed since; account_disabled
    */
-  begin(person: { id: string; passwordChangedAt: Date | null }): Promise<void>;
-  end(): Promise<void>;
+  begin(person: { id: string; passwordChangedAt: Date | null }, provider?: ProviderSession): Promise<void>;
+  /** Ends the current session. Returns what the identity provider needs to end its own, if it began it. */
+  end(): Promise<{ idToken: string | undefined } | undefined>;
+}
+
+/** A session at the identity provider. */
+export interface ProviderSession {
+  issuer: string;
+  subject: string;
+  /** The provider's id of the session; undefined if it sends none. */
+  providerSid: string | undefined;
+  idToken: string | undefined;
 }
 
 export interface RequestContext {

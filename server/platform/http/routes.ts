@@ -21,6 +21,8 @@ import { SerializedResponse } from './serialized-response.ts';
 export interface RouteDependencies {
   actorOf(request: FastifyRequest, reply: FastifyReply): Promise<Actor | undefined>;
   sessionOf(request: FastifyRequest, reply: FastifyReply): RequestContext['session'];
+  /** Asked at each request to an admin endpoint, so that a revoked admin is refused at the next one. Default: no one is. */
+  isAdmin?(userId: string): Promise<boolean>;
   /** Default: what users keep is not limited. */
   quota?: StorageQuota | undefined;
   /** Default: requests are not limited. */
@@ -80,6 +82,7 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
         if (definition.allowApiTokens === true) setAuthChallenge(reply);
         throw new AppError('unauthorized');
       }
+      if (definition.access === 'admin') await assertAdmin(actor, deps);
       if (actor?.isLocked && !definition.allowedWhenLocked) {
         if (member) throw new AppError('journal_closed');
         request.actor = undefined;
@@ -177,6 +180,11 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
       },
     });
   }
+}
+
+/** @throws AppError not_found, so that others do not learn of the endpoint */
+async function assertAdmin(actor: Actor | undefined, deps: RouteDependencies): Promise<void> {
+  if (!actor || actor.token || !(await deps.isAdmin?.(actor.userId))) throw new AppError('not_found');
 }
 
 /**

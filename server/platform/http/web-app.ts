@@ -42,12 +42,14 @@ export async function registerWebApp(
      * landing page.
      */
     hasSession: (request: FastifyRequest) => boolean;
+    /** Whether an admin makes the request. Pages for admins are not found for others. Default: no one is. */
+    isAdmin?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
     /** The current offer; the landing page and others are prerendered once per offer. */
     offer: string;
     previews?: readonly PreviewedPage[];
   } & Partial<SiteOptions>,
 ): Promise<void> {
-  const { directory, pageAt, hasSession, offer, previews = [] } = options;
+  const { directory, pageAt, hasSession, isAdmin = () => Promise.resolve(false), offer, previews = [] } = options;
   const { origin = '', publicSite = 'full', siteContent } = options;
   const site: SiteOptions = { origin, publicSite, siteContent };
   const isBuilt = existsSync(join(directory, 'index.html'));
@@ -63,6 +65,8 @@ export async function registerWebApp(
   };
   const shellFor = (path: string, request: FastifyRequest) => {
     const page = pageFor(path, request);
+    // An admin's page has a frame of its own, which no shell draws.
+    if (page?.access === 'admin') return 'index.html';
     if (page?.access !== 'anonymous' && hasSession(request)) return memberShell(page?.name);
     return path === '/' ? landing : 'index.html';
   };
@@ -139,6 +143,10 @@ export async function registerWebApp(
     }
     if (await sendDocument(pagePath(path), request, reply)) return reply;
     const page = pageFor(path, request);
+    if (page?.access === 'admin' && !(await isAdmin(request, reply))) {
+      reply.code(404).header('vary', 'Cookie');
+      return sendRevalidated(hasSession(request) ? 'member.html' : 'index.html', request, reply);
+    }
     const previewed = previews.find((one) => one.page === page?.name);
     if (previewed) return sendPreviewed(previewed, path, request, reply);
     reply.code(page ? 200 : 404).header('vary', 'Cookie');

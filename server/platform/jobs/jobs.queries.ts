@@ -73,6 +73,17 @@ export async function findFailed(orm: Queryable, limit: number): Promise<FailedJ
   return rows.map(({ at, ...row }) => ({ ...row, failedAt: new Date(at * 1000) }));
 }
 
+/** Jobs of these queues that wait or run, oldest first. */
+export async function findOpenJobs(
+  orm: Queryable,
+  names: string[],
+): Promise<{ name: string; data: unknown; since: Date }[]> {
+  const rows = await orm.execute<{ name: string; data: unknown; at: number }>(sql`
+    select name, data, extract(epoch from created_on)::float8 as at from jobs.job
+    where name = any(${sql.param(names)}) and state <= 'active' order by created_on`);
+  return rows.map(({ name, data, at }) => ({ name, data, since: new Date(at * 1000) }));
+}
+
 /** Names of the queues that failed jobs came from. */
 export async function findFailedQueues(orm: Queryable): Promise<string[]> {
   const rows = await orm.execute<{ name: string }>(sql`

@@ -154,6 +154,12 @@ export class JobQueue {
     return moved;
   }
 
+  /** Deletes a failed job. Returns how many were deleted. */
+  async dropFailed(id: string): Promise<number> {
+    const result = await this.#boss.deleteJob(FAILED_QUEUE, id);
+    return Number(Reflect.get(result, 'affected') ?? 0);
+  }
+
   /** Starts to run jobs and schedules. */
   start(): Promise<void> {
     this.#starting = this.#start();

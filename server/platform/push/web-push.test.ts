@@ -13,10 +13,11 @@ import {
   respondsWith,
   startPushService,
 } from '../../testing/push-service.ts';
-import { isLoopback, isPublicAddress } from './public-address.ts';
+import type { Resolve } from '../outgoing/guarded-http.ts';
+import { isLoopback, isPublicAddress } from '../outgoing/public-address.ts';
 import { PAYLOAD_BYTES, type PushMessage } from './transport.ts';
 import { areBrowserKeys, vapidKeysOf } from './vapid.ts';
-import { openWebPush, type Resolve } from './web-push.ts';
+import { openWebPush } from './web-push.ts';
 
 const { privateKey, publicKey } = (() => {
   const curve = createECDH('prime256v1');

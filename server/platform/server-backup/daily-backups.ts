@@ -7,7 +7,8 @@ import { makeBackupInProcess } from './backup-process-client.ts';
 import { writeLastAttempt } from './last-attempt.ts';
 import { listBackups } from './rotation.ts';
 
-export interface DailyBackupSettings {
+/** Where and how backups are made. */
+export interface BackupSettings {
   dataDir: string;
   databaseUrl: string | undefined;
   databaseDirectUrl?: string | undefined;
@@ -23,7 +24,7 @@ const TIME_LIMIT = 6 * 3600;
 /** Checks every hour whether a backup is due, so a missed or failed one is made within an hour. Failures are logged. */
 export function dailyBackups(
   { clock, log }: { clock: Clock; log: Logger },
-  settings: DailyBackupSettings,
+  settings: BackupSettings,
   makeBackup = makeBackupInProcess,
 ): Feature {
   const run = async (_: unknown, { signal }: { signal: AbortSignal }) => {
@@ -31,17 +32,18 @@ export function dailyBackups(
     // Ignores backups with a future date, from a wrong clock.
     const last = (await listBackups(settings.folder)).find(({ madeAt }) => madeAt <= now);
     if (last && last.madeAt >= lastDue(now, settings.hour)) return;
-    await makeDailyBackup(settings, now, signal, log, makeBackup);
+    await makeBackupNow(settings, now, signal, log, makeBackup);
   };
   return { jobs: [{ name: 'daily-backup', schedule: '7 * * * *', retries: 0, timeLimit: TIME_LIMIT, run }] };
 }
 
-async function makeDailyBackup(
-  settings: DailyBackupSettings,
+/** Makes a backup and removes old ones. A failure is logged and kept as the result of the last attempt. */
+export async function makeBackupNow(
+  settings: BackupSettings,
   now: Date,
   signal: AbortSignal,
   log: Logger,
-  makeBackup: typeof makeBackupInProcess,
+  makeBackup = makeBackupInProcess,
 ): Promise<void> {
   const { dataDir, databaseUrl, databaseDirectUrl, hasBucket, folder } = settings;
   const at = now.toISOString();
@@ -53,7 +55,7 @@ async function makeDailyBackup(
   } catch (error) {
     if (signal.aborted) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    log.error({ reason, folder }, 'the daily backup failed; it is tried again in an hour');
+    log.error({ reason, folder }, 'a backup failed; the daily one is tried again in an hour');
     await writeLastAttempt(folder, { at, reason });
   }
 }

@@ -1,5 +1,5 @@
 /** Outcome of the last daily backup, for `npm run backup -- --list`. */
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
@@ -14,6 +14,7 @@ export type LastAttempt = z.infer<typeof lastAttempt>;
 export async function writeLastAttempt(folder: string, outcome: LastAttempt): Promise<void> {
   const path = join(folder, FILE);
   try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(`${path}.new`, `${JSON.stringify(outcome)}\n`, { mode: 0o600 });
     await rename(`${path}.new`, path);
   } catch {}

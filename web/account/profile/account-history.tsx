@@ -17,6 +17,8 @@ const EVENT_LABELS: Readonly<Record<AccountEventKind, string>> = {
   signed_in_with_provider: 'Signed in with another service',
   signed_out_device: 'Signed out a device',
   signed_out_everywhere_else: 'Signed out everywhere else',
+  disabled: 'Account turned off',
+  enabled: 'Account turned on again',
   password_changed: 'Password changed',
   password_reset_asked: 'Requested a password reset',
   password_reset: 'Password reset by email',
@@ -28,6 +30,10 @@ const EVENT_LABELS: Readonly<Record<AccountEventKind, string>> = {
   provider_linked: 'Another service linked',
   token_made: 'API token created',
   token_revoked: 'API token revoked',
+  calendar_made: 'Calendar address created',
+  calendar_ended: 'Calendar turned off',
+  webhook_made: 'Webhook created',
+  webhook_ended: 'Webhook deleted',
   exported: 'Data downloaded',
 };
 

@@ -53,9 +53,22 @@ export function AiSection() {
 }
 
 export function AccountSections() {
+  const { isAdmin } = useUser();
   return (
     <ProfileSection id="account" title="Account Information">
       <AccountInformation />
+      {isAdmin && (
+        <SettingRow
+          label="Admin page"
+          hint="People, reports and backups of this server."
+          className="border-hair border-t"
+          action={
+            <TextLink to={PAGES.admin.path} className="reach">
+              Open<span className="sr-only"> the admin page</span>
+            </TextLink>
+          }
+        />
+      )}
     </ProfileSection>
   );
 }
@@ -104,6 +117,16 @@ export function OtherSections() {
         <div className="py-4">
           <ApiTokensSection />
         </div>
+        <SettingRow
+          label={PAGES.connections.title}
+          hint="Your calendar, and webhooks."
+          className="border-hair border-t"
+          action={
+            <TextLink to={PAGES.connections.path} viewTransition className="reach">
+              Open<span className="sr-only"> {PAGES.connections.title}</span>
+            </TextLink>
+          }
+        />
       </ProfileSection>
       <ProfileSection id="data" title="Your data">
         <SettingRow

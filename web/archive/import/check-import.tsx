@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { ImportPreview } from '../../../contract/imports.ts';
 import { entryCount } from '../../../contract/words.ts';
 import { useUser } from '../../platform/session.ts';
-import { cityOf } from '../../platform/time-zones.ts';
+import { cityOf } from '../../platform/zone-city.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 /** A row of the inbox: subject, sender and read state. Milestones have a sky background. */
-import { BookOpen, CalendarCheck, Flag, type LucideIcon, MoonStar, Send, Sunset, Users } from 'lucide-react';
+import { BookOpen, CalendarCheck, Flag, type LucideIcon, MoonStar, Send, Sunset, Users, Webhook } from 'lucide-react';
 import { Link } from 'react-router';
 import type { PublicPerson } from '../../../contract/community.ts';
 import type { InboxNotice } from '../../../contract/inbox.ts';
@@ -14,6 +14,7 @@ const ICONS: Partial<Readonly<Record<NoticeKind, LucideIcon>>> = {
   streak_protection: CalendarCheck,
   challenge: Flag,
   gentle_note: MoonStar,
+  webhook: Webhook,
   test: Send,
 };
 

@@ -53,10 +53,16 @@ export const INTEGRATION_GROUPS: readonly { title: string; words: string; integr
     words: 'Reminders on all your devices.',
     integrations: [
       {
-        name: 'Your calendar',
+        name: 'Calendar reminder',
         words: 'A calendar file with a daily event at the time you choose, for Apple, Google, Outlook and others.',
         status: 'Available',
         link: { href: '/notifications', label: 'Get the file' },
+      },
+      {
+        name: 'Days in your calendar',
+        words: 'A private address that shows the days you wrote. Only how many entries, unless you want more.',
+        status: 'Available',
+        link: { href: '/connections#calendar', label: 'Get the address' },
       },
       {
         name: 'Push',
@@ -115,7 +121,12 @@ export const INTEGRATION_GROUPS: readonly { title: string; words: string; integr
         status: 'Available',
         link: { href: '/export', label: 'Export' },
       },
-      { name: 'Webhooks', words: 'Get notified of each new entry.', status: 'Planned' },
+      {
+        name: 'Webhooks',
+        words: 'A signed message to your own app for each new entry, streak or monthly recap.',
+        status: 'Available',
+        link: { href: '/connections#webhooks', label: 'Add a webhook' },
+      },
       { name: 'Zapier', words: 'Trigger other apps with each new entry.', status: 'Planned' },
     ],
   },

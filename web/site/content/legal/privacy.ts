@@ -40,7 +40,7 @@ Other Evenglow servers have their own policies.`,
 
 **Payments.** If you subscribe: your Stripe customer ID, your subscription status, your receipts, and the brand and last four digits of your card. Never the full number.
 
-**API.** The names of your API tokens, their hashes, when they were last used, and how many requests they made in the current hour and day.
+**API and connected apps.** The names of your API tokens, their hashes, when they were last used, and how many requests they made in the current hour and day. If you turn on the calendar: a hash of its address and when it was last read. For webhooks: their address, what they’re sent on, and the results of the last 30 days. We send there what you chose, and nothing else.
 
 **Outside your account.** Messages you send with the contact form, with your name and email address, and your email address if you subscribe to the newsletter. If you pay for Premium and write to us while signed in, the message says so, so that we can reply to you first.`,
     },

@@ -1,6 +1,6 @@
 /**
- * Distinguishes public IP addresses from private ones, so that push endpoints cannot reach the server's own network
- * (SSRF).
+ * Distinguishes public IP addresses from private ones, so that addresses that members choose cannot reach the server's
+ * own network (SSRF).
  */
 import { BlockList, isIP } from 'node:net';
 
@@ -56,4 +56,25 @@ loopback.addAddress('::1', 'ipv6');
 export function isLoopback(address: string): boolean {
   const family = isIP(address);
   return family !== 0 && loopback.check(address, family === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** Loopback, and the private networks of RFC 1918 and RFC 4193. Not link-local, where clouds keep credentials. */
+const local = new BlockList();
+local.addSubnet('127.0.0.0', 8, 'ipv4');
+local.addSubnet('10.0.0.0', 8, 'ipv4');
+local.addSubnet('172.16.0.0', 12, 'ipv4');
+local.addSubnet('192.168.0.0', 16, 'ipv4');
+local.addAddress('::1', 'ipv6');
+local.addSubnet('fc00::', 7, 'ipv6');
+
+/** The metadata service of AWS, which has the credentials of the machine. Those of other clouds are link-local. */
+const metadata = new BlockList();
+metadata.addAddress('fd00:ec2::254', 'ipv6');
+
+/** Whether it is on this machine or in a private network. */
+export function isLocalNetwork(address: string): boolean {
+  const family = isIP(address);
+  if (family === 0) return false;
+  const type = family === 4 ? 'ipv4' : 'ipv6';
+  return local.check(address, type) && !metadata.check(address, type);
 }

@@ -1,0 +1,42 @@
+/** The feature `connections`: ways from a journal to a person's other apps. */
+import { accessEnded } from '../account/index.ts';
+import { subscribe } from '../platform/events/events.ts';
+import type { Deps, Feature } from '../platform/feature.ts';
+import { handleJob } from '../platform/jobs/jobs.ts';
+import { userIdsOf } from '../platform/live/live.ts';
+import { openGuardedHttp } from '../platform/outgoing/guarded-http.ts';
+import { isLocalNetwork, isPublicAddress } from '../platform/outgoing/public-address.ts';
+import { removeFeeds } from './calendar/calendar-feed.queries.ts';
+import { connectionsRoutes } from './routes.ts';
+import { webhookSender } from './webhooks/deliver.ts';
+import { deliverJob } from './webhooks/queue-deliveries.ts';
+import { entrySubscriber, recapJob } from './webhooks/subscribers.ts';
+import { removeWebhooks } from './webhooks/webhooks.queries.ts';
+import { sweepDeliveries } from './webhooks/webhooks.ts';
+
+export { connectionsBackup } from './backup.ts';
+export { webhookTurnedOff } from './events.ts';
+
+export function connectionsFeature(deps: Deps): Feature {
+  const { webhooksAllowPrivate = false } = deps.settings;
+  // Never closed: that would break attempts that still run during a shutdown, and idle connections keep no process alive.
+  const http = openGuardedHttp(
+    (protocol, address) =>
+      (protocol === 'https:' && isPublicAddress(address)) || (webhooksAllowPrivate && isLocalNetwork(address)),
+  );
+  return {
+    routes: connectionsRoutes({ ...deps, http }),
+    subscribers: [
+      entrySubscriber(deps),
+      subscribe(accessEnded, 'connections.end', async (tx, events) => {
+        await removeFeeds(tx, userIdsOf(events));
+        await removeWebhooks(tx, userIdsOf(events));
+      }),
+    ],
+    jobs: [
+      handleJob(deliverJob, webhookSender({ ...deps, http })),
+      recapJob(deps),
+      { name: 'connections.sweep-deliveries', schedule: '33 4 * * *', run: () => sweepDeliveries(deps) },
+    ],
+  };
+}

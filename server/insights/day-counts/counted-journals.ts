@@ -1,0 +1,111 @@
+/**
+ * LRU cache of the counts of people's journals. Each access asks the database whether days have changed, so the answer
+ * includes entries saved on any server.
+ */
+import { LRUCache } from 'lru-cache';
+import type { Sql } from 'postgres';
+import { HOUR_MS } from '../../../contract/durations.ts';
+import { DASHBOARD_DAYS } from '../../../contract/insights.ts';
+import { addDays, type Clock, type Day, dayOf } from '../../platform/clock.ts';
+import { SharedRuns } from '../../platform/shared-runs.ts';
+import { findCountsState, findDayCounts, findYearCountsAfter } from './day-counts.queries.ts';
+import type { DayCounts, JournalCounts, YearCounts } from './day-counts.ts';
+import { recountChangedDays } from './recount-days.ts';
+
+/** Limit of cached days in total, at about 300 bytes each. */
+const DAYS_MAX = 100_000;
+/** Lifetime of cached counts in milliseconds. */
+const CACHE_TTL_MS = HOUR_MS;
+/** The dashboard's days in any time zone, and those that become recent while the counts are cached. */
+const RECENT_DAYS = DASHBOARD_DAYS + 7;
+const LAST_DAY: Day = '9999-12-31';
+
+interface Dependencies {
+  sql: Sql;
+  clock: Clock;
+}
+
+class CachedCounts {
+  readonly #deps: Dependencies;
+  readonly #userId: string;
+  readonly #years = new Map<number, YearCounts>();
+  #revision = 0;
+  /** The first of the recent days. */
+  #from = LAST_DAY;
+  #counts: JournalCounts = { years: [], recent: [] };
+  readonly #refreshes = new SharedRuns(() => this.#refresh());
+
+  constructor(deps: Dependencies, userId: string) {
+    this.#deps = deps;
+    this.#userId = userId;
+  }
+
+  /** Each change creates a new object, so results can be memoized by it. */
+  get counts(): JournalCounts {
+    return this.#counts;
+  }
+
+  get days(): number {
+    return this.#counts.years.reduce((sum, { days }) => sum + days.length, this.#counts.recent.length);
+  }
+
+  refresh(): Promise<void> {
+    return this.#refreshes.run();
+  }
+
+  async #refresh(): Promise<void> {
+    const { sql, clock } = this.#deps;
+    const from = addDays(dayOf(clock.now(), 'UTC'), -RECENT_DAYS);
+    const { revision, hasChanged } = await findCountsState(sql, this.#userId);
+    if (hasChanged) await recountChangedDays(sql, this.#userId);
+    else if (revision === this.#revision && from >= this.#from) return;
+    // Counts get their revisions while the person's are locked, so none appears below one that was read before.
+    const { years, last } = await findYearCountsAfter(sql, this.#userId, this.#revision);
+    if (last === this.#revision && from >= this.#from) return;
+    const recent = await findDayCounts(sql, this.#userId, from, LAST_DAY);
+    for (const year of years) this.#years.set(year.year, year);
+    this.#revision = last;
+    this.#from = from;
+    const known = [...this.#years.values()].filter(({ days }) => days.length > 0);
+    this.#counts = { years: known.sort((one, other) => one.year - other.year), recent };
+  }
+}
+
+export class CountedJournals {
+  readonly #deps: Dependencies;
+  readonly #cache = new LRUCache<string, CachedCounts>({
+    maxSize: DAYS_MAX,
+    // A journal above the limit is cached alone.
+    sizeCalculation: ({ days }) => Math.min(days + 1, DAYS_MAX),
+    ttl: CACHE_TTL_MS,
+    ttlAutopurge: true,
+  });
+  /** Those that are not in the cache yet. */
+  readonly #loading = new Map<string, CachedCounts>();
+
+  constructor({ sql, clock }: Dependencies) {
+    this.#deps = { sql, clock };
+  }
+
+  /** The current counts of the days from `from` to `to`, both inclusive, that have entries, oldest first. */
+  async days(userId: string, from: Day, to: Day): Promise<DayCounts[]> {
+    await this.of(userId);
+    return findDayCounts(this.#deps.sql, userId, from, to);
+  }
+
+  /** The current counts of a person's journal. */
+  async of(userId: string): Promise<JournalCounts> {
+    const cached = this.#cache.get(userId) ?? this.#loading.get(userId) ?? new CachedCounts(this.#deps, userId);
+    const before = cached.days;
+    if (!this.#cache.has(userId)) this.#loading.set(userId, cached);
+    try {
+      await cached.refresh();
+    } finally {
+      this.#loading.delete(userId);
+    }
+    // Set again when the number changes, so that the LRU recomputes its size.
+    const isHeld = this.#cache.peek(userId) === cached;
+    if (!isHeld || cached.days !== before) this.#cache.set(userId, cached, { noUpdateTTL: isHeld });
+    return cached.counts;
+  }
+}

@@ -1,0 +1,231 @@
+/** The overview: what needs attention, figures, services, and the last acts. */
+import { useQuery } from '@tanstack/react-query';
+import { Flag, type LucideIcon, MailX, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type AdminOverview, sendTestMail } from '../../contract/admin.ts';
+import { call } from '../platform/call.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ButtonLink, TextLink } from '../ui/link.tsx';
+import { AuditList } from './audit-page.tsx';
+import { useStartBackup } from './backups-page.tsx';
+import { formatSize, spanSince, useWhen } from './formats.ts';
+import { Loaded, Panel, SectionHeading, State } from './parts.tsx';
+import { overviewQuery, useAct } from './queries.ts';
+import { SECTIONS } from './sections.ts';
+
+export function OverviewPage() {
+  const query = useQuery(overviewQuery);
+  const { data } = query;
+  return (
+    <>
+      <SectionHeading title="Overview">
+        {data && (
+          <p className="text-soft text-sm">
+            {data.address}, version {data.version}, up {spanSince(data.startedAt)}
+          </p>
+        )}
+      </SectionHeading>
+      <Loaded query={query} what="the overview">
+        {(overview) => (
+          <>
+            <Attention {...overview} />
+            <Figures {...overview} />
+            <Services {...overview} />
+            <Panel
+              title="Audit log"
+              aside={overview.audit.length > 0 && <TextLink to={SECTIONS.audit.path}>See all</TextLink>}
+            >
+              {overview.audit.length > 0 ? (
+                <AuditList entries={overview.audit} />
+              ) : (
+                <p className="mt-1 text-soft">Every change made on these pages will show here.</p>
+              )}
+            </Panel>
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Attention({ reports, oldestReportAt, failures, lastBackup }: AdminOverview) {
+  const backupFailure = lastBackup?.failure;
+  const isFine = reports === 0 && failures === 0 && !backupFailure;
+  return (
+    <Panel title="Needs attention">
+      {isFine && (
+        <p className="mt-1">
+          <State is="good">Everything is working.</State>
+        </p>
+      )}
+      <ul className="divide-y divide-hair">
+        {reports > 0 && (
+          <AttentionRow
+            icon={Flag}
+            title={reports === 1 ? '1 report is waiting' : `${reports} reports are waiting`}
+            note={oldestReportAt ? `The oldest came ${spanSince(oldestReportAt)} ago` : ''}
+            to={SECTIONS.reports.path}
+            action="Review"
+          />
+        )}
+        {failures > 0 && (
+          <AttentionRow
+            icon={MailX}
+            title={failures === 1 ? '1 job failed' : `${failures} jobs failed`}
+            note="Nothing is lost: you can try again or give up."
+            to={SECTIONS.jobs.path}
+            action="Look at jobs"
+          />
+        )}
+        {backupFailure && (
+          <AttentionRow
+            icon={TriangleAlert}
+            title="The last backup failed"
+            note={backupFailure}
+            to={SECTIONS.backups.path}
+            action="Look at backups"
+          />
+        )}
+      </ul>
+    </Panel>
+  );
+}
+
+interface AttentionRowProps {
+  icon: LucideIcon;
+  title: string;
+  note: string;
+  to: string;
+  action: string;
+}
+
+function AttentionRow({ icon: Icon, title, note, to, action }: AttentionRowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <span className="flex min-w-0 flex-1 basis-60 gap-4">
+        <Icon aria-hidden="true" className="mt-1 size-5 flex-none text-ember-ink" />
+        <span className="min-w-0">
+          <span className="block text-ink">{title}</span>
+          <span className="block text-soft text-sm [overflow-wrap:anywhere]">{note}</span>
+        </span>
+      </span>
+      <ButtonLink size="small" variant="secondary" to={to} viewTransition>
+        {action}
+      </ButtonLink>
+    </li>
+  );
+}
+
+function Figures(overview: AdminOverview) {
+  const count = (number: number) => number.toLocaleString('en');
+  const { people, newPeople, writersToday, writersThisMonth, entries, entriesToday, freeBytes } = overview;
+  return (
+    <dl className="mb-4 grid grid-cols-2 gap-4 xl:grid-cols-4">
+      <Figure label="People" note={`${count(newPeople)} new this week`}>
+        {count(people)}
+      </Figure>
+      <Figure label="Wrote today" note={`of ${count(writersThisMonth)} in 30 days`}>
+        {count(writersToday)}
+      </Figure>
+      <Figure label="Entries" note={`${count(entriesToday)} today`}>
+        {count(entries)}
+      </Figure>
+      <Figure label="Photos and videos" note={freeBytes === null ? '' : `${formatSize(freeBytes)} free on the disk`}>
+        {overview.mediaBytes === 0 ? '0 KB' : formatSize(overview.mediaBytes)}
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({ label, note, children }: { label: string; note: string; children: ReactNode }) {
+  return (
+    <Card className="px-4 py-3.5 sm:px-5">
+      <dt className="text-soft text-sm">{label}</dt>
+      <dd className="mt-0.5 font-serif text-2xl text-ink tabular">{children}</dd>
+      <dd className="mt-0.5 text-soft text-sm">{note}</dd>
+    </Card>
+  );
+}
+
+function Services({ database, databaseBytes, mailHost, pushDevices, model, lastBackup }: AdminOverview) {
+  const when = useWhen();
+  const mail = useAct(
+    () => call(sendTestMail),
+    ({ sentTo, failure }) =>
+      failure === null
+        ? { title: mailHost === null ? 'Test email written to the outbox folder.' : `Test email sent to ${sentTo}.` }
+        : { variant: 'destructive', title: 'The test email wasn’t sent.', description: failure },
+  );
+  const backup = useStartBackup();
+  return (
+    <Panel title="Services">
+      <ul className="divide-y divide-hair">
+        <Service
+          name="Database"
+          note={`${database === 'embedded' ? 'Embedded' : 'PostgreSQL'}, ${formatSize(databaseBytes)}`}
+          state={<State is="good">Working</State>}
+        />
+        <Service
+          name="Mail"
+          note={mailHost ?? 'Written to files, because SMTP_URL is not set'}
+          state={<State is={mailHost === null ? 'plain' : 'good'}>{mailHost === null ? 'Not set up' : 'Set up'}</State>}
+          action={
+            <Button size="small" variant="secondary" loading={mail.isPending} onClick={() => mail.mutate(undefined)}>
+              Send test email
+            </Button>
+          }
+        />
+        <Service
+          name="Push"
+          note={pushDevices === 1 ? '1 device' : `${pushDevices.toLocaleString('en')} devices`}
+          state={<State is="good">Set up</State>}
+        />
+        <Service
+          name="AI"
+          note={model ?? 'Built in, no outside model'}
+          state={<State is="good">{model === null ? 'Working' : 'Set up'}</State>}
+        />
+        <Service
+          name="Backups"
+          note={lastBackup ? when.time(lastBackup.madeAt) : 'No backup yet'}
+          state={
+            lastBackup?.failure ? (
+              <State is="bad">Last one failed</State>
+            ) : (
+              <State is={lastBackup ? 'good' : 'plain'}>{lastBackup ? 'Made' : 'None'}</State>
+            )
+          }
+          action={
+            <Button
+              size="small"
+              variant="secondary"
+              loading={backup.isPending}
+              onClick={() => backup.mutate(undefined)}
+            >
+              Back up now
+            </Button>
+          }
+        />
+      </ul>
+    </Panel>
+  );
+}
+
+interface ServiceProps {
+  name: string;
+  note: string;
+  state: ReactNode;
+  action?: ReactNode;
+}
+
+function Service({ name, note, state, action }: ServiceProps) {
+  return (
+    <li className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 sm:grid-cols-[6rem_minmax(0,1fr)_9rem_9rem]">
+      <span className="font-medium text-ink">{name}</span>
+      <span className="text-soft [overflow-wrap:anywhere] max-sm:col-start-1">{note}</span>
+      <span className="max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end">{state}</span>
+      <span className="justify-self-end max-sm:col-start-2 max-sm:row-start-2">{action}</span>
+    </li>
+  );
+}

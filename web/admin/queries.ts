@@ -1,0 +1,103 @@
+/** Queries and mutations of the admin page. Every change refetches what is shown, because acts affect each other's lists. */
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getAdminOverview, getServerSettings, listAuditLog } from '../../contract/admin.ts';
+import { listServerBackups } from '../../contract/admin-backups.ts';
+import { listFailures } from '../../contract/admin-jobs.ts';
+import { listAdminPeople, type PeopleFilter, type PeopleSort } from '../../contract/admin-people.ts';
+import { getRegistration } from '../../contract/admin-registration.ts';
+import { getReported, listReports } from '../../contract/admin-reports.ts';
+import { ApiError, call } from '../platform/call.ts';
+import { currentUserQuery } from '../platform/session.ts';
+import { type ToastRequest, toast } from '../platform/toast-store.ts';
+
+/** How often a running backup is asked for, in milliseconds. */
+const RUNNING_INTERVAL_MS = 2_000;
+const PREFIX = '/api/admin/';
+
+export const overviewQuery = queryOptions({
+  queryKey: [getAdminOverview.path],
+  queryFn: ({ signal }) => call(getAdminOverview, {}, signal),
+});
+
+export interface PeopleView {
+  search: string;
+  filter: PeopleFilter;
+  sort: PeopleSort;
+  descending: boolean;
+  page: number;
+}
+
+export const peopleQuery = (view: PeopleView) =>
+  queryOptions({
+    queryKey: [listAdminPeople.path, view],
+    queryFn: ({ signal }) => call(listAdminPeople, { query: { ...view, descending: String(view.descending) } }, signal),
+    // The rows stay while the next ones load.
+    placeholderData: (earlier) => earlier,
+  });
+
+export const registrationQuery = queryOptions({
+  queryKey: [getRegistration.path],
+  queryFn: ({ signal }) => call(getRegistration, {}, signal),
+});
+
+export const reportsQuery = (state: 'open' | 'removed') =>
+  queryOptions({
+    queryKey: [listReports.path, state],
+    queryFn: ({ signal }) => call(listReports, { query: { state } }, signal),
+  });
+
+export const reportedQuery = (id: string) =>
+  queryOptions({
+    queryKey: [getReported.path, id],
+    queryFn: ({ signal }) => call(getReported, { params: { id } }, signal),
+  });
+
+export const failuresQuery = queryOptions({
+  queryKey: [listFailures.path],
+  queryFn: ({ signal }) => call(listFailures, {}, signal),
+});
+
+export const backupsQuery = queryOptions({
+  queryKey: [listServerBackups.path],
+  queryFn: ({ signal }) => call(listServerBackups, {}, signal),
+  refetchInterval: ({ state }) => (state.data?.running ? RUNNING_INTERVAL_MS : false),
+});
+
+export const auditQuery = (page: number) =>
+  queryOptions({
+    queryKey: [listAuditLog.path, page],
+    queryFn: ({ signal }) => call(listAuditLog, { query: { page } }, signal),
+    placeholderData: (earlier) => earlier,
+  });
+
+export const settingsQuery = queryOptions({
+  queryKey: [getServerSettings.path],
+  queryFn: ({ signal }) => call(getServerSettings, {}, signal),
+});
+
+/** Refetches everything on the admin page, and leads away from it if the right was taken meanwhile. */
+async function refresh(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(PREFIX) });
+}
+
+/** Asks who is signed in: a 404 of a whole list means that the user is no admin any more. */
+export function checkAdmin(queryClient: QueryClient, error: unknown): void {
+  if (error instanceof ApiError && error.status === 404) void queryClient.invalidateQueries(currentUserQuery);
+}
+
+/** A change on the admin page; `done` makes the toast that confirms it. */
+export function useAct<Input, Output>(
+  act: (input: Input) => Promise<Output>,
+  done: (output: Output, input: Input) => ToastRequest | undefined,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (output, input) => {
+      const confirmation = done(output, input);
+      if (confirmation) toast(confirmation);
+    },
+    // Also after a failure: another admin may have been faster.
+    onSettled: () => refresh(queryClient),
+  });
+}

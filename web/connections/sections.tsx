@@ -1,0 +1,3 @@
+/** The sections of the page, which load after its headings: they bring the dialogs. */
+export { CalendarSection } from './calendar-section.tsx';
+export { WebhooksSection } from './webhooks-section.tsx';
