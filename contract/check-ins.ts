@@ -9,9 +9,9 @@ export type EntryType = (typeof ENTRY_TYPES)[number];
 export const isCheckIn = ({ entryType }: { readonly entryType: EntryType }): boolean => entryType === 'mood';
 
 export const CHECK_IN_WITHOUT_MOOD = 'Please choose a mood for your check-in.';
-export const CHECK_IN_WITH_WORDS = 'A check-in has only #tags. Save your words as an entry instead.';
+export const CHECK_IN_WITH_WORDS = 'A check-in can only have #tags. To add other words, save an entry instead.';
 export const CHECK_IN_IS_PRIVATE = 'A check-in is private. Add words to share it.';
-export const CHECK_IN_IN_CHALLENGE = 'A challenge needs an entry with words.';
+export const CHECK_IN_IN_CHALLENGE = 'A check-in can’t count for a challenge. Write an entry instead.';
 
 /** Whether the text is empty or has nothing but tags. */
 export function hasOnlyTags(content: string): boolean {

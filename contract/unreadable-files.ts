@@ -1,25 +1,24 @@
 /** Files of other apps that no importer reads, and what to do with them. Without zod, for the browser. */
 
 const TEXT = 'In the other app, export JSON, CSV or Markdown instead.';
-const AS_MARKDOWN =
-  'Convert it to Markdown, for example with the Importer of Obsidian, and import a ZIP of the result.';
+const AS_MARKDOWN = 'Convert it to Markdown, for example with Obsidian’s Importer, then import a ZIP of the result.';
 
 /** By kind. */
 const ADVICE = {
-  pdf: `This is a PDF, which has pages but no days. ${TEXT}`,
+  pdf: `This is a PDF, and we can’t split it into days. ${TEXT}`,
   document: `This is a text document. ${TEXT} Or save it as plain text with a date above each entry.`,
   spreadsheet: 'This is a spreadsheet file. Please save it as “CSV UTF-8” and choose that file.',
   webPage: `This is a web page. ${TEXT}`,
-  evernote: `This is a notebook of Evernote. ${AS_MARKDOWN}`,
-  keep: `These are notes of Google Keep. ${AS_MARKDOWN}`,
-  bear: `This is a backup of Bear. In Bear, export your notes as Markdown and choose a ZIP of them.`,
-  simplenote: `These are notes of Simplenote. ${AS_MARKDOWN}`,
-  storypad: `This is a backup of StoryPad. ${TEXT}`,
-  dayOneClassic: 'This is a journal of Day One Classic. Open it in a current Day One, and export JSON there.',
-  database: `This is the database of an app. ${TEXT}`,
-  packed: 'Please unpack this file, pack its contents as a ZIP, and choose that.',
+  evernote: `This is an Evernote notebook. ${AS_MARKDOWN}`,
+  keep: `These are Google Keep notes. ${AS_MARKDOWN}`,
+  bear: `This is a Bear backup. In Bear, export your notes as Markdown and choose a ZIP of them.`,
+  simplenote: `This is a Simplenote export. ${AS_MARKDOWN}`,
+  storypad: `This is a StoryPad backup. ${TEXT}`,
+  dayOneClassic: 'This is a Day One Classic journal. Open it in the current Day One app and export it as JSON.',
+  database: `This is an app’s database. ${TEXT}`,
+  packed: 'Please unpack this file, zip what’s in it, and choose the ZIP.',
   picture: 'This is a photo or video. You can add it to an entry when you write one.',
-  sound: 'This is a sound file, which we can’t import.',
+  sound: 'This is an audio file, and we can’t import audio.',
 } as const;
 export type UnreadableKind = keyof typeof ADVICE;
 

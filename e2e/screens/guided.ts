@@ -46,7 +46,7 @@ type Exchange = [said: string, replied: string, details: ChatDetails & Partial<P
 const OFFER: Exchange[] = [
   [
     'Can’t stop thinking about my talk next week.',
-    'It’s your talk that won’t leave you alone. When is it loudest?\n\nOr take it step by step, with one of these:',
+    'So your talk won’t leave you alone. When is it worst?\n\nOr take it step by step, with one of these:',
     {
       choices: [
         { id: 'hand', text: TITLE, kind: 'conversation', detail: '6 short steps, about 4 minutes', icon: 'hand' },

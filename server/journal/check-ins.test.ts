@@ -84,11 +84,11 @@ describe('saving', () => {
 
   it.each([
     [{ sentiment: undefined }, { sentiment: 'Please choose a mood for your check-in.' }],
-    [{ content: 'Fine.' }, { content: 'A check-in has only #tags. Save your words as an entry instead.' }],
+    [{ content: 'Fine.' }, { content: 'A check-in can only have #tags. To add other words, save an entry instead.' }],
     [{ isShared: true }, { isShared: 'A check-in is private. Add words to share it.' }],
     [
       { challengeId: '0198e7a0-0000-7000-8000-000000000000' },
-      { challengeId: 'A challenge needs an entry with words.' },
+      { challengeId: 'A check-in can’t count for a challenge. Write an entry instead.' },
     ],
   ])('refuses %j', async (fields, problems) => {
     const response = await ada.request('POST', ENTRIES, { entryType: 'mood', sentiment: 4, ...fields });

@@ -160,7 +160,7 @@ function usePasswordRemovedToast(linked: boolean): void {
     toast({
       title: 'Your email is confirmed',
       description:
-        'No one had confirmed this address before, so the old password and passkeys no longer work, and other devices are signed out. You can set a new password at any time.',
+        'To keep your account safe, we removed its old password and passkeys and signed out other devices. You can set a new password at any time.',
     });
   }, [linked]);
 }

@@ -50,7 +50,7 @@ export function DaySettings({ onSaved }: { onSaved: () => void }) {
         checked={checkInsInStreak}
         onCheckedChange={(on) => mutate({ checkInsInStreak: on }, { onSuccess: onSaved })}
         label="Count check-ins in my streak"
-        description="A check-in without words is then enough for the day."
+        description="A check-in counts even if you don’t write anything."
       />
     </div>
   );

@@ -36,7 +36,7 @@ export function NoPasswordYet({ onDone }: { onDone: () => void }) {
         <strong dir="auto" className="font-medium text-ink [overflow-wrap:anywhere]">
           {email}
         </strong>{' '}
-        to set one. That signs you out everywhere, so sign in again with the new password.
+        to set one. Setting it signs you out everywhere. Then sign in with the new password.
       </p>
       <Button className="mt-5" loading={isPending} onClick={send}>
         Send link

@@ -41,7 +41,7 @@ const PROBLEM_TEXTS: Record<SignInProblem, (provider: string) => string> = {
   'other-person': (provider) =>
     `Your email address is linked to a different account at ${provider}. Sign in with that one, or with your password.`,
   'not-allowed': (provider) =>
-    `Your account at ${provider} doesn’t have access to this server. Ask the people who run it.`,
+    `Your account at ${provider} can’t be used on this server. Ask the people who run the server for access.`,
   disabled: () => 'Your account is turned off. Please ask the person who runs this server.',
   closed: () => 'This server isn’t accepting new members right now.',
   invitation: () =>

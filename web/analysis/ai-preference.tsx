@@ -30,8 +30,9 @@ export function AiPreference() {
         </p>
         {dangerCheck && (
           <p>
-            We still check for signs that you may need help, in English, on this server only. We record which help was
-            shown, and your answer if the guide asked whether you’re safe. With AI off, you can turn this off too.
+            We still check for signs that you may need help. The check only reads English, and it runs only on this
+            server. We record which help was shown, and your answer if the guide asked whether you’re safe. With AI off,
+            you can turn the check off too.
           </p>
         )}
       </div>
@@ -69,7 +70,7 @@ function AnalyserDescription({ mode }: { mode: 'local' | 'model' }) {
   ) : (
     <p>
       This server uses an AI model. We send it your entries and your conversations with the guide, without your name or
-      email. If it can’t answer, a small program on this server does.
+      email. If it isn’t available, a small program on this server takes over.
     </p>
   );
 }

@@ -40,7 +40,7 @@ function proxyMessage(status: number): string | undefined {
   if (status === 413)
     return `The web server in front of Evenglow doesn’t accept anything this large. Ask ${operators} to raise its limit.`;
   if (status === 403 || status === 405)
-    return `Something in front of Evenglow blocked this (${status}). Ask ${operators}.`;
+    return `A proxy or firewall in front of Evenglow blocked this request (${status}). Ask ${operators} to check it.`;
   return undefined;
 }
 

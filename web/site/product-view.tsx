@@ -91,7 +91,7 @@ function Sidebar() {
 function WriteBar() {
   return (
     <div className="flex items-center justify-between gap-3 rounded-surface border border-hair bg-raised py-2 ps-4 pe-2 shadow-glow sm:ps-5">
-      <span className="font-serif text-faint sm:text-lg">What made today lighter?</span>
+      <span className="font-serif text-faint sm:text-lg">What was good today?</span>
       <span className={buttonStyle('primary')}>Write</span>
     </div>
   );

@@ -41,7 +41,7 @@ export const STEPS: readonly OnboardingStep[] = [
     description: 'Write down what was good today, and find it again when you need it.',
     icon: Sunrise,
     features: ['One sentence is enough', 'Private to you, unless you share it', 'Saved as you type'],
-    highlight: 'This takes a minute. You can leave any time.',
+    highlight: 'The tour takes a minute. You can leave any time.',
     Drawing: EveningBegins,
   },
   {

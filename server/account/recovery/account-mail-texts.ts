@@ -186,13 +186,13 @@ export function finishRegistrationMail(context: MailContext, { href, expiresAt }
     heading: 'Finish your account',
     parts: [
       { say: 'Hello,' },
-      { say: 'We got a request to open an Evenglow account with this address. If that was you, continue here:' },
+      { say: 'We got a request to create an Evenglow account with this address. If that was you, continue here:' },
       { button: 'Continue', link: href },
       expiryNote(expiresAt, context),
       { box: [{ strong: 'Not you?' }, ' You can ignore this email. There’s no account with your address.'] },
       { copy: href },
     ],
-    footer: [requestedLine(context), 'We only send this email when someone asks to open an account.'],
+    footer: [requestedLine(context), 'We only send this email when someone asks to create an account.'],
   };
 }
 
@@ -204,12 +204,12 @@ export function alreadyRegisteredMail(context: MailContext, site: string): MailC
     heading: 'You already have an account',
     parts: [
       greetingOf(context),
-      { say: 'We got a request to open an account with this address, but you already have one. You can sign in:' },
+      { say: 'We got a request to create an account with this address, but you already have one. You can sign in:' },
       { button: 'Sign in', link: `${site}/auth` },
       { more: 'Choose a new password', link: `${site}/forgot-password` },
       { box: [{ strong: 'Not you?' }, ' You can ignore this email. Your account hasn’t changed.'] },
     ],
-    footer: [requestedLine(context), 'We only send this email when someone asks to open an account.'],
+    footer: [requestedLine(context), 'We only send this email when someone asks to create an account.'],
   };
 }
 

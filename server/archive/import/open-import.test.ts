@@ -62,7 +62,7 @@ it.each([
     () => zipOf({ '[Content_Types].xml': '<x/>', 'xl/a.xml': '' }),
     'This is a spreadsheet file.',
   ],
-  ['of Google Keep', () => zipOf({ 'Takeout/Keep/a.json': '{}' }), 'These are notes of Google Keep.'],
+  ['of Google Keep', () => zipOf({ 'Takeout/Keep/a.json': '{}' }), 'These are Google Keep notes.'],
   ['of a text document', () => zipOf({ '[Content_Types].xml': '<x/>', 'word/document.xml': '' }), 'a text document'],
   ['with a password', encryptedZip, 'password-protected'],
   ['with a symbolic link', zipWithSymlink, 'links to other files'],
@@ -80,9 +80,9 @@ it.each([
   ['notes.enex', '<?xml version="1.0"?><en-export version="10">', 'Convert it to Markdown'],
   ['diary', '%PDF-1.7', 'This is a PDF'],
   ['diary.rtf', '{\\rtf1 Words}', 'This is a text document'],
-  ['diary.db', 'SQLite format 3\0', 'This is the database of an app'],
-  ['notes.json', '{"activeNotes": []}', 'These are notes of Simplenote'],
-  ['backup.json', '{"version": 1, "tables": {"stories": []}}', 'This is a backup of StoryPad'],
+  ['diary.db', 'SQLite format 3\0', 'This is an app’s database'],
+  ['notes.json', '{"activeNotes": []}', 'This is a Simplenote export'],
+  ['backup.json', '{"version": 1, "tables": {"stories": []}}', 'This is a StoryPad backup'],
   ['words.xyz', 'Only words', 'We can’t read “words.xyz”. You can import Day One'],
 ])('says what to do with %s', async (name, content, sentence) => {
   await expect(open(content, name)).rejects.toMatchObject({

@@ -122,7 +122,7 @@ async function readPreview(
   preview.notes = [...opened.notes, ...notesOf(opened, preview, tally)];
   if (!listed.isComplete) {
     preview.notes.push(
-      'There are too many mood names to choose from, so entries with unknown ones come without a mood.',
+      'There are too many mood names to choose from, so entries with unknown names won’t have a mood.',
     );
   }
   return { preview, unchecked: [...unchecked.values()] };

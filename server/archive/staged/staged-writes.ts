@@ -59,7 +59,7 @@ const otherWriteInProgress = () =>
 const otherWriteStuck = () =>
   new AppError('conflict', {
     message:
-      'We couldn’t undo an earlier import or restore yet. We’ll try again within a day. If this stays, please contact us.',
+      'We couldn’t undo an earlier import or restore yet. We’ll try again within a day. If you still see this tomorrow, please contact us.',
   });
 
 const noRoomForTexts = () =>

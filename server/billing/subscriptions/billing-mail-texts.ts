@@ -112,7 +112,7 @@ export function paymentFailedMail(
     parts: [
       greetingOf(to),
       {
-        say: `Your bank declined ${subscription.cardLast4 === null ? 'your payment' : `a payment with ${cardWords(subscription)}`}${when}. This can happen, for example when a card expires.`,
+        say: `Your bank declined ${subscription.cardLast4 === null ? 'your payment' : `a payment with ${cardWords(subscription)}`}${when}. This can happen when a card expires, for example.`,
       },
       {
         say: [

@@ -52,7 +52,7 @@ export async function receiveStripeEvent(
   const { orm, clock, stripeClient, events } = deps;
   const verified: unknown = await stripeClient.verifyEvent(await readAll(bytes), signature, clock.now());
   const parsed = eventSchema.safeParse(verified);
-  if (!parsed.success) throw new AppError('validation_failed', { message: 'This is not an event of Stripe.' });
+  if (!parsed.success) throw new AppError('validation_failed', { message: 'This isn’t a Stripe event.' });
   const event = parsed.data;
   if (!RELEVANT_EVENTS.some((prefix) => event.type.startsWith(prefix))) return;
   const subject = event.data.object;

@@ -53,7 +53,7 @@ export const UNSUPPORTED_FILE_MESSAGE =
   'Please choose a JPEG, PNG, WebP, GIF, AVIF or HEIC picture, or an MP4, WebM or QuickTime video.';
 /** For a file whose bytes are not of the type that its name says. */
 export const UNREADABLE_FILE_MESSAGE =
-  'We can’t open this file. It may be damaged, or not what its name says. Please choose another one.';
+  'We can’t open this file. It may be damaged, or have the wrong file extension. Please choose another one.';
 
 export function noSuchFile(): AppError {
   return new AppError('not_found', { message: 'We can’t find that photo or video.' });

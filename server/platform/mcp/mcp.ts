@@ -19,9 +19,9 @@ const BODY_MAX = 256 * 1024;
 const HIDDEN = { hide: true };
 
 const INSTRUCTIONS =
-  'The gratitude journal of one person. Entries are private: quote them only to that person. Write only what they ask to ' +
-  'have written down. If an answer has `crisis`, the words may be those of someone in danger: be kind, and suggest to ' +
-  'talk to someone now, such as a helpline from findahelpline.com.';
+  'One person’s gratitude journal. Entries are private: quote them only to that person. Write only what they ask you ' +
+  'to write down. If an answer has `crisis`, the words may be those of someone in danger: be kind, and suggest talking ' +
+  'to someone now, such as a helpline from findahelpline.com.';
 
 /**
  * @param authenticate counts the request and resolves the token as the API does; throws AppError invalid_token,

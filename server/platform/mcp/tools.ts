@@ -41,7 +41,7 @@ export function addTools(server: McpServer, callApi: CallApi): void {
     'list_entries',
     {
       title: MCP_TOOLS.list_entries,
-      description: 'Lists the entries of the journal, newest day first.',
+      description: 'Lists journal entries, newest day first.',
       inputSchema: z.object({ limit, cursor }),
       annotations: readOnly,
     },
@@ -89,8 +89,7 @@ export function addTools(server: McpServer, callApi: CallApi): void {
     'write_entry',
     {
       title: MCP_TOOLS.write_entry,
-      description:
-        'Writes an entry in the words of the user. Write only what the user asked to have written down, in their words.',
+      description: 'Writes an entry. Write only what the user asked you to write down, in their own words.',
       inputSchema: z.object({
         text: z.string().min(1).max(10_000).describe('The words, at least 10 characters.'),
         day: daySchema.optional().describe('Day of the entry, YYYY-MM-DD. Default: today, in the zone of the user.'),
@@ -107,14 +106,14 @@ export function addTools(server: McpServer, callApi: CallApi): void {
     'get_stats',
     {
       title: MCP_TOOLS.get_stats,
-      description: 'Streak, numbers of entries and days, average mood and most frequent themes.',
+      description: 'The streak, the number of entries and days, the average mood and the most common themes.',
       annotations: readOnly,
     },
     () => answer({ method: 'GET', url: '/api/stats' }, ({ body }) => body as object),
   );
   server.registerTool(
     'get_prompt',
-    { title: MCP_TOOLS.get_prompt, description: 'The writing prompt of today.', annotations: readOnly },
+    { title: MCP_TOOLS.get_prompt, description: 'Today’s writing prompt.', annotations: readOnly },
     () => answer({ method: 'GET', url: '/api/smart-features/daily-prompt' }, ({ body }) => body as object),
   );
 }

@@ -20,7 +20,7 @@ export const conversation: GuidedConversation = {
   group: 'ahead',
   minutes: 5,
   method:
-    'You look at what speaks for and against it, then at the choice as if it were a friend’s. That bit of distance can make it easier to see.',
+    'You look at the reasons for and against it, then at the choice as if it were a friend’s. That bit of distance can make it easier to see.',
   sources: [
     'Irving L. Janis and Leon Mann: Decision Making: A Psychological Analysis of Conflict, Choice, and Commitment, 1977',
     'Ethan Kross and others: Self-talk as a regulatory mechanism: How you do it matters. Journal of Personality and Social Psychology, 2014',
@@ -60,7 +60,7 @@ export const conversation: GuidedConversation = {
       label: 'The decision',
     },
     for: {
-      say: 'Take the option you think about most. What speaks for it?',
+      say: 'Take the option you think about most. What are its good points?',
       again: 'Pick one way it could go. What’s good about it?',
       answers: [
         { text: 'I’d be relieved', next: 'against' },
@@ -69,11 +69,11 @@ export const conversation: GuidedConversation = {
         { text: 'I don’t know', next: 'against', isEmpty: true },
       ],
       next: 'against',
-      label: 'What speaks for it',
+      label: 'Reasons for it',
     },
     against: {
-      say: 'And what speaks against it? Other people count too.',
-      again: 'What’s the price of going that way, for you or for others?',
+      say: 'And what are the reasons against it? Other people count too.',
+      again: 'What would it cost you or other people?',
       answers: [
         { text: 'I’m scared of it', next: 'matters-scared' },
         { text: 'Someone would be hurt', next: 'matters-hurt' },
@@ -82,7 +82,7 @@ export const conversation: GuidedConversation = {
         { text: 'I don’t know', next: 'matters', isEmpty: true },
       ],
       next: 'matters',
-      label: 'What speaks against it',
+      label: 'Reasons against it',
     },
     leave: {
       say: 'That’s rarely a small question. What makes leaving look right?',
@@ -147,7 +147,7 @@ export const conversation: GuidedConversation = {
       label: 'For saying it',
     },
     silent: {
-      say: 'And what speaks for keeping it to yourself?',
+      say: 'And what would be good about keeping it to yourself?',
       again: 'What would be good about not saying it?',
       answers: [
         { text: 'They might be hurt', next: 'matters-hurt' },
@@ -214,7 +214,7 @@ export const conversation: GuidedConversation = {
     friend: {
       quote: 'what',
       say: 'Imagine a friend had to decide the same thing. What would you say to them?',
-      again: 'Suppose it weren’t your choice but a friend’s. What would they hear from you?',
+      again: 'Suppose a friend had to choose instead. What would you say?',
       answers: [
         { text: 'Do it', next: 'next-do' },
         { text: 'Don’t do it', next: 'next-not' },

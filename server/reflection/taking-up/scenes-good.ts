@@ -8,12 +8,12 @@ export const GOOD_SCENES: readonly Scene[] = [
   {
     id: 'called-me',
     pattern: /\b(?:called|calls) me (?:a|an|his|her|my|the) /iu,
-    lines: ['{Said}{end} How did you answer?', '{Said}{end} What’s behind it, do you think?'],
+    lines: ['{Said}{end} How did you answer?', '{Said}{end} Where do you think that came from?'],
   },
   {
     id: 'reminded',
     pattern: /\b(?:reminds?|reminded) me (?:so much |a lot )?of\b/iu,
-    lines: ['{Said}. What is it you see {him} doing?', '{Said}. How far back does that take you?'],
+    lines: ['{Said}. What do you see {him} doing?', '{Said}. How far back does that take you?'],
   },
   {
     id: 'sober',
@@ -26,8 +26,8 @@ export const GOOD_SCENES: readonly Scene[] = [
     pattern:
       /\b(?<thing>interview|exam|test|presentation|talk|audition|driving test|concert|performance|speech) (?:went|was|is) (?:ok|okay|fine|well|good|great|really|so|better|over|done|all right|alright)/iu,
     lines: [
-      'The {thing} is behind you. Which moment of it are you still thinking about?',
-      'So the {thing} is done. When do you hear more?',
+      'The {thing} is behind you. Which part are you still thinking about?',
+      'So the {thing} is done. What comes next?',
     ],
   },
   {
@@ -35,27 +35,27 @@ export const GOOD_SCENES: readonly Scene[] = [
     pattern:
       /\b(?:(?:said|saying|says) (?:thank you|thanks|well done|good job|(?:i|we)(?:'d| had)? (?:did|done) (?:well|great|a (?:good|great)))|thanked me|praised|proud of me|complimented|noticed (?:my|how|that i)|standing ovation|applau\w+|good feedback|nice feedback|great feedback)\b/iu,
     lines: [
-      '{Who} said that, to you. What went into it that nobody saw?',
-      'That was meant for you. What went into it that nobody saw?',
-      'And it was said out loud. What did you answer?',
+      '{Who} said that to you. What did it take that no one saw?',
+      'That was about you. What did it take that no one saw?',
+      'And it was said out loud. What did you say back?',
     ],
   },
   {
     id: 'proud-of',
     pattern: /\bproud of (?!me\b|myself\b)/iu,
-    lines: ['{Said}. Have you told {him}?', 'You’re proud of {who}. What did {his} face look like?'],
+    lines: ['{Said}. Have you told {him}?', 'You’re proud of {who}. What was that moment like?'],
   },
   {
     id: 'brave',
     pattern:
       /\b(?:said no to|spoke up|stood up (?:for|to)|set a boundary|asked for (?:a raise|help|more)|told (?:him|her|them) (?:no|the truth|how i)|came out to|finally told)\b/iu,
-    lines: ['{Said}. What happened right after?', '{Said}. How had you pictured it beforehand?'],
+    lines: ['{Said}. What happened right after?', '{Said}. How did you think it would go?'],
   },
   {
     id: 'forgave',
     pattern:
       /\b(?:forgave|forgiven|made up with|made peace with|apologi[sz]ed to|said sorry to|reconciled|talked it out)\b/iu,
-    lines: ['{Said}. What made it possible now?', 'After all that, with {who}. What did you say to each other?'],
+    lines: ['{Said}. What made you ready now?', 'That’s a big step with {who}. What did you say to each other?'],
   },
   {
     id: 'proud-self',
@@ -70,7 +70,7 @@ export const GOOD_SCENES: readonly Scene[] = [
   {
     id: 'baby-sleep',
     pattern: /\b(?:baby|daughter|son|toddler|he|she|twins?|newborn) (?:finally |actually )?slept\b/iu,
-    lines: ['{Said}! And you, did you sleep too?', 'What a night. What did you do with the quiet?'],
+    lines: ['{Said}! Did you get some sleep too?', 'What a night. What did you do with the quiet?'],
   },
   {
     id: 'pregnant',
@@ -78,16 +78,16 @@ export const GOOD_SCENES: readonly Scene[] = [
       /\b(?:pregnant|expecting|having a baby|baby (?:is|was) (?:here|born)|gave birth|(?:baby|son|daughter|grandson|granddaughter|niece|nephew|twins|he|she) (?:was|were) born|became an? (?:aunt|uncle|grandma|grandpa|grandmother|grandfather|dad|mum|mom))\b/iu,
     unless: /\b(?:expecting (?:too|more|it|that|him|her|them|a call|to))\b/iu,
     lines: [
-      '{Said}{end} Who knows already?',
+      '{Said}{end} Who have you told?',
       'What news! How did you hear?',
-      'A new person on the way to you all. What was your first thought?',
+      'A new little person! What was your first thought?',
     ],
   },
   {
     id: 'engaged',
     pattern:
       /\b(?:(?:got|are|is|we're) engaged|proposed|said yes|getting married|got married|(?:at|after|before) (?:the|my|our|\w+'s) wedding|wedding (?:was|is|day))\b/iu,
-    lines: ['{Said}{end} How did you hear, or were you there?', 'That’s news for a toast! How did it happen?'],
+    lines: ['{Said}{end} How did you hear, or were you there?', 'That calls for a toast! How did it happen?'],
   },
   {
     id: 'child-first',
@@ -96,7 +96,7 @@ export const GOOD_SCENES: readonly Scene[] = [
     lines: [
       '{Whose} first {thing}! Where did it happen?',
       'The first {thing}! Where was it?',
-      'The first {thing}. What will you remember of it?',
+      'The first {thing}. What do you want to remember about it?',
     ],
   },
   {
@@ -106,7 +106,7 @@ export const GOOD_SCENES: readonly Scene[] = [
     lines: [
       '{Said}{end} How did you answer?',
       '{Said}{end} What did {his} face look like?',
-      'That’s one to write down, from {who}. Where were you?',
+      'That’s one to remember from {who}. Where were you?',
     ],
   },
   {
@@ -114,9 +114,9 @@ export const GOOD_SCENES: readonly Scene[] = [
     pattern:
       /\b(?:(?:i |we |finally )?got (?<thing>(?:the|my|a|an) (?:new )?(?:job|place|flat|part|promotion|offer|house|apartment|raise|scholarship|grant|visa|interview|degree|licen[cs]e|keys|puppy|kitten|role|contract|pay rise|mortgage|bonus|apprenticeship))|passed (?<exam>(?:my|the|all my|an?) (?:[\w-]+ ){0,2}(?:exams?|tests?|finals|driving test|theory|course|viva|bar|interview))|(?:was|got|been) (?<up>promoted|accepted|offered [^.,!?;]{2,30}|hired|into [^.,!?;]{2,30}))/iu,
     lines: [
-      '{Said}{end} Who heard it first?',
+      '{Said}{end} Who did you tell first?',
       'That’s great news. What did it take to get there?',
-      'And it’s real. What’s the first thing that will be different?',
+      'It’s really happening. What will change first?',
     ],
   },
   {
@@ -126,7 +126,7 @@ export const GOOD_SCENES: readonly Scene[] = [
     lines: [
       '{Said}. Where were you when it happened?',
       '{Said}. Who is it, if you’d like to say?',
-      'That’s a good one to keep. What did you say?',
+      'That’s a moment to keep. What did you say?',
     ],
   },
   {
@@ -144,8 +144,8 @@ export const GOOD_SCENES: readonly Scene[] = [
       /\b(?<thing>coffee|lunch|dinner|brunch|breakfast|tea|drinks|a drink|a walk|a picnic|a film|a swim|board games|cards|a beer|wine|ice cream|pizza|a long walk|a run|a hike|shopping) with (?:my |our |the |an? )?\p{L}/iu,
     lines: [
       '{Thing} with {who}. What did you end up talking about?',
-      'You and {who}, then. What’s something {he} said?',
-      'Time with {who}. When do you see {him} again?',
+      'You and {who}. What did {he} say that stayed with you?',
+      'Time with {who}. When will you see {him} again?',
     ],
   },
   {
@@ -155,7 +155,7 @@ export const GOOD_SCENES: readonly Scene[] = [
       'iu',
     ),
     lines: [
-      '{Food} from {who}! Already eaten?',
+      '{Food} from {who}! Is there any left?',
       '{Who} thought of you with {food}. What did you say?',
       '{Food}, just like that! Who was it from?',
     ],
@@ -166,7 +166,7 @@ export const GOOD_SCENES: readonly Scene[] = [
       /\b(?:brought|gave|bought|lent|sent|paid for|wrote|made|knitted|offered|left|handed|picked) (?:me|us) (?<thing>(?:an?|the|some|his|her|their|my) (?!lift|ride|hand|call|hug|seat|break|look|text|message|compliment)[\w'-]+(?: (?!because|when|for|to|and|at|on|in|with|from|after|today|so|that)[\w'-]+){0,3})/iu,
     lines: [
       '{Thing}, from {who}. What did you say?',
-      '{Who} didn’t have to. What made {him} think of it, do you know?',
+      '{Who} didn’t have to. Why do you think {he} did it?',
       '{Thing}! How did that come about?',
     ],
   },
@@ -188,7 +188,7 @@ export const GOOD_SCENES: readonly Scene[] = [
       /\b(?:(?:helped|drove|hugged|complimented|thanked|surprised|invited|comforted|cheered|welcomed|listened to|waited for|stood up for|looked after|checked on|checked in on) (?:me|us)|(?:gave|offered|left|wrote|sent|paid) (?:me|us) (?:a |an |his |her |their )?(?:lift|ride|hand|hug|seat|break|compliment|nice \w+|kind \w+|lovely \w+|message|text|call|card|note|letter)|let me (?:go first|in|merge)|held the door)\b/iu,
     lines: [
       '{Said}. What did you say to {him}?',
-      '{Said}. Was it like {him}, or did it surprise you?',
+      '{Said}. Is that like {him}, or did it surprise you?',
       '{Said}. What was going on just before?',
       'That was kind. Would you have asked?',
     ],
@@ -213,7 +213,7 @@ export const GOOD_SCENES: readonly Scene[] = [
     lines: [
       'How nice that you and {who} talked. What did you end up talking about?',
       '{Said}. What’s something {he} said that you’d like to keep?',
-      '{Said}. What was the best bit of it?',
+      '{Said}. What was the best part?',
       'And how {is} {who} doing?',
     ],
   },
@@ -225,7 +225,7 @@ export const GOOD_SCENES: readonly Scene[] = [
     lines: [
       '{Said}. What did you do together?',
       '{Said}. What made you laugh?',
-      'Time together is hard to come by. What will you remember of it?',
+      'Time together is hard to come by. What do you want to remember about it?',
     ],
   },
 ];

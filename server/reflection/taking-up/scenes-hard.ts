@@ -8,9 +8,9 @@ export const HARD_SCENES: readonly Scene[] = [
     pattern:
       /\b(?:broke up|break(?:ing)? up|split up|left me|dumped|divorc\w+|separat(?:ed|ing|ion)|moved out|ended things with|it's over between)\b/iu,
     lines: [
-      '{Said}. I’m sorry. Who knows about it so far?',
-      'I’m sorry, about you and {who}. How long were you together?',
-      'I’m sorry. What’s the hardest hour of the day right now?',
+      '{Said}. I’m sorry. Who have you been able to tell?',
+      'I’m sorry about you and {who}. How long were you together?',
+      'I’m sorry. What’s the hardest time of day right now?',
     ],
     offers: ['break-up'],
   },
@@ -19,7 +19,7 @@ export const HARD_SCENES: readonly Scene[] = [
     pattern:
       /\b(?:got (?:fired|sacked|laid off)|was (?:fired|sacked|laid off|let go)|laid (?:me|us) off|redundan\w+|lost my job|let me go)\b/iu,
     lines: [
-      'I’m sorry about the job. How did they put it to you?',
+      'I’m sorry about the job. How did they tell you?',
       'Losing a job is a real loss. Who have you been able to talk to?',
     ],
     offers: ['work-stress', 'money-worry'],
@@ -29,10 +29,10 @@ export const HARD_SCENES: readonly Scene[] = [
     pattern:
       /\b(?:(?:didn't|did not) get (?<thing>(?:the|that|my) (?!chance|day|point|joke|time|hang|memo|hint|bus|train)\w+)|(?:didn't|did not) get (?:in|into|it)\b|(?:rejected|turned down|rejection)|failed (?<test>(?:my |the |an? )?(?:\w+ )?(?:exam|test|driving test|course|module|interview|class))|didn't pass (?<exam>(?:my |the )?(?:\w+ )?(?:exam|test)))/iu,
     lines: [
-      'I’m sorry about {thing}. What had you been looking forward to most about it?',
-      'I’m sorry about {test}. Which part of it did go all right?',
-      'I’m sorry about {exam}. Which part of it did go all right?',
-      'That’s a hard no to get. When did you hear?',
+      'I’m sorry about {thing}. What had you been looking forward to most?',
+      'I’m sorry about {test}. Which part went all right?',
+      'I’m sorry about {exam}. Which part went all right?',
+      'That’s a hard no to hear. When did you find out?',
       'I’m sorry. What would you like to do with the rest of today?',
     ],
     offers: ['self-compassion'],
@@ -44,7 +44,7 @@ export const HARD_SCENES: readonly Scene[] = [
     lines: [
       'You did {thing}, and {who} took the credit. What would you have liked to say?',
       '{Who} took the credit for your work. Does anyone else know whose it was?',
-      'That was yours. Does anyone else know it?',
+      'That was your work. Does anyone else know?',
     ],
     offers: ['anger', 'work-stress'],
   },
@@ -53,7 +53,7 @@ export const HARD_SCENES: readonly Scene[] = [
     pattern:
       /\b(?:shout|yell|snapp?|scream|lost (?:it|my temper|my patience))\w* (?:at|with) (?:the|my|our) (?:kids|children|son|daughter|boys|girls|toddler|twins|baby)\b/iu,
     lines: [
-      'It stays with you, what happened with {who}. What was going on just before?',
+      'What happened with {who} has stayed with you. What was going on just before?',
       'You’re still thinking about {who}. What would you like to say to {him} tomorrow?',
     ],
     offers: ['parenting', 'guilt-and-repair'],
@@ -65,8 +65,8 @@ export const HARD_SCENES: readonly Scene[] = [
     lines: [
       '{Said}. What would you say to {him}, if you could start over?',
       '{Said}. What would you do differently?',
-      'You keep coming back to it. What do you think {he} heard?',
-      'It matters to you how that went. Is there something left that you could set right?',
+      'You keep coming back to it. How do you think {he} took it?',
+      'It matters to you how that went. Is there anything you could still put right?',
     ],
     offers: ['guilt-and-repair', 'self-compassion'],
   },
@@ -76,7 +76,7 @@ export const HARD_SCENES: readonly Scene[] = [
     lines: [
       '{Said}. I’m sorry. What did {he} tell you?',
       '{Said}. I’m sorry. Who else knows about it?',
-      'Nobody should have to take that. What would help tomorrow?',
+      'No one should have to put up with that. What would help tomorrow?',
     ],
   },
   {
@@ -92,7 +92,7 @@ export const HARD_SCENES: readonly Scene[] = [
     id: 'kids-fight',
     pattern:
       /\b(?:kids|children|boys|girls|twins|siblings) (?:\w+ )?(?:fought|fighting|argu\w+|bicker\w+|squabbl\w+)/iu,
-    lines: ['{Said}. What would have helped, right then?', 'That wears anyone down. When did it get quiet?'],
+    lines: ['{Said}. What would have helped in that moment?', 'That wears anyone down. When did it get quiet?'],
     offers: ['parenting'],
   },
   {
@@ -101,8 +101,8 @@ export const HARD_SCENES: readonly Scene[] = [
       /\b(?:(?:haven't|have not|hasn't|don't|doesn't|won't) (?:spoken|talked|speak|talk)(?: to (?:me|each other|him|her|them))?(?: about \w+)?(?: anymore| since| in| for| any more)|not (?:on speaking terms|speaking|talking)|estranged|no contact|won't talk to me)\b/iu,
     lines: [
       '{Said}. What would you like {him} to know?',
-      '{Said}. What was it like between you, before?',
-      'A silence like that takes up room. What would break it?',
+      '{Said}. What were things like between you before?',
+      'A silence like that is hard to live with. What could end it?',
     ],
     offers: ['after-a-quarrel'],
   },
@@ -112,11 +112,11 @@ export const HARD_SCENES: readonly Scene[] = [
       /\b(?:fights?|fought|argued|arguing|argument|rowed|a row|quarrel\w*|fell out with|(?:a|big) falling[- ]out|big row|shouted at (?:me|each other)|yelled at (?:me|each other)|not (?:speaking|talking) to (?:me|each other)|hung up on me|stormed (?:out|off)|slammed the door)\b(?:.{0,30}? (?:about|over) (?<topic>(?:the|my|our|his|her|their|money|who|whose|politics)\b(?: (?!again|and|but|this|today|yesterday|so|because)[\w'-]+){0,4}))?/iu,
     unless: /\b(?:pillow|snowball|water) fight\b|in a row\b/iu,
     lines: [
-      'A fight with {who} about {topic}. Where did you two leave it?',
+      'A fight with {who} about {topic}. Where did things end up?',
       '{Said}. What do you wish {he} had understood?',
       '{Said}. How did you leave it?',
-      'So it was about {topic}. What was it really about, do you think?',
-      'It’s still in the air, then. Who usually speaks first, after?',
+      'So it was about {topic}. What do you think it was really about?',
+      'So it isn’t settled yet. Who usually speaks first afterwards?',
     ],
     offers: ['after-a-quarrel', 'anger'],
   },
@@ -124,10 +124,7 @@ export const HARD_SCENES: readonly Scene[] = [
     id: 'nobody-came',
     pattern:
       /\b(?:no ?one|nobody|only (?:one|two) (?:people|person)) (?:came|showed|turned up|signed up|bought|replied|responded)\b/iu,
-    lines: [
-      '{Said}. I’m sorry. What had you prepared?',
-      'You’d put yourself out there. Who would you have liked to see?',
-    ],
+    lines: ['{Said}. I’m sorry. What had you planned?', 'You put yourself out there. Who were you hoping for?'],
   },
   {
     id: 'let-down',
@@ -135,9 +132,9 @@ export const HARD_SCENES: readonly Scene[] = [
       /\b(?:cancelled on|canceled on|bailed(?: on)?|stood me up|forgot(?:ten)? (?:about me|(?:my|our) (?:birthday|anniversary))|ignored (?:me|my)|ignoring (?:me|my)|ghosted|left (?:me )?on read|(?:didn't|hasn't|never|won't|doesn't|haven't) (?:even )?(?:show(?:ed)? up|call(?:ed)?(?: back)?|text(?:ed)?(?: back)?|repl(?:y|ied)|answer(?:ed)?|thank(?:ed)?|invite[d]?)|let me down|without me|left me out|cancell?ed (?:again|last minute))\b/iu,
     lines: [
       '{Said}. What would you like {him} to know?',
-      'You’d counted on {who}. What had you been looking forward to?',
+      'You were counting on {who}. What had you been looking forward to?',
       'That’s disappointing. What did you do instead?',
-      'And you’re left waiting. Have you said anything about it?',
+      'That leaves you waiting. Have you said anything about it?',
     ],
   },
   {
@@ -146,9 +143,9 @@ export const HARD_SCENES: readonly Scene[] = [
       /\b(?:i'm|i am|been|was|started|keep|kept|couldn't stop|can't stop) (?:just )?(?:crying|in tears)\b|\bi (?:just )?cried\b|\bbroke down\b/iu,
     unless: /\b(?:happy tears|cried laughing|with joy|so happy)\b/iu,
     lines: [
-      '{Said}. What were the tears about, do you think?',
+      '{Said}. What do you think the tears were about?',
       'You don’t need a reason to cry. When did it start?',
-      'Tears are all right here. Is it quiet where you are?',
+      'It’s okay to cry. Is it quiet where you are?',
     ],
     offers: ['hard-day'],
   },
@@ -157,9 +154,9 @@ export const HARD_SCENES: readonly Scene[] = [
     pattern:
       /\b(?:hate myself|feel(?:ing)? (?:so |really |completely )?(?:useless|stupid|worthless|like a failure|not good enough)|mess(?:ed)? (?:\w+ )?up|screw(?:ed)? (?:\w+ )?up|i'm (?:so |such an? |just |really )?(?:stupid|useless|an? failure|an? idiot|lazy|pathetic|bad (?:mother|father|mum|mom|dad|friend|person)|not good enough)|i can't do anything right|my (?:own )?fault|disappointed in myself|what(?:'s| is) wrong with me|wasted (?:the|my) (?:whole )?day)\b/iu,
     lines: [
-      'Those are hard words to use on yourself. What happened just before them?',
+      'Those are harsh words to use on yourself. What happened just before?',
       'You’re being tough on yourself. What would you say if a friend told you this?',
-      'One day, or one thing, isn’t all of you. What did you get to today, even something small?',
+      'One day, or one thing, isn’t all of you. What did you get done today, even something small?',
     ],
     offers: ['self-compassion', 'thought-record'],
   },
@@ -167,9 +164,9 @@ export const HARD_SCENES: readonly Scene[] = [
     id: 'empty-house',
     pattern: /\b(?:house|flat|place|home) (?:is|feels|was|felt) (?:so |too |very |really )?(?:quiet|empty)\b/iu,
     lines: [
-      'A quiet house, without {who}. Which sound do you miss?',
-      'So quiet at home. Which sound do you miss?',
-      'It’s a big change, with {who} gone. When do you hear from {him} next?',
+      'A quiet house, without {who}. What sound do you miss most?',
+      'So quiet at home. What sound do you miss most?',
+      'It’s a big change with {who} gone. When do you notice it most?',
     ],
     offers: ['missing-someone', 'loneliness'],
   },
@@ -178,7 +175,7 @@ export const HARD_SCENES: readonly Scene[] = [
     pattern:
       /\b(?:(?:nobody|no one) (?:at \w+ )?(?:talks|speaks|sits|listens|invites|notices|cares|asks)|(?:everyone|they all) (?:but|except) me|excluded|don't (?:fit|belong) in)\b/iu,
     lines: [
-      '{Said}. I’m sorry. Who did you use to talk to there?',
+      '{Said}. I’m sorry. Was there ever anyone you could talk to there?',
       'That makes for long days. Which part of the day is the hardest to get through?',
     ],
     offers: ['loneliness'],
@@ -196,7 +193,7 @@ export const HARD_SCENES: readonly Scene[] = [
     pattern: /\b(?:jealous|jealousy|envy|envious)\b/iu,
     lines: [
       'It takes honesty to write that. What does {who} have that you’d like?',
-      'It takes honesty to write that. What is it that you’d like to have?',
+      'It takes honesty to write that. What would you like to have?',
     ],
   },
   {
@@ -204,8 +201,8 @@ export const HARD_SCENES: readonly Scene[] = [
     pattern:
       /\b(?:(?:don't|can't|cannot) feel (?:anything|much|a thing)|feel(?:ing)? (?:numb|empty|nothing|hollow)|numb)\b/iu,
     lines: [
-      'Thank you for saying it. When did you last notice something, even something small?',
-      'That’s worth writing down, too. What did you do today, from one hour to the next?',
+      'Thank you for saying so. When did you last feel something, even briefly?',
+      'That’s worth writing down, too. What did you do today, hour by hour?',
     ],
     offers: ['hard-day'],
   },
@@ -215,14 +212,14 @@ export const HARD_SCENES: readonly Scene[] = [
       /\b(?:feel(?:ing)? stuck|i'm stuck|no motivation|(?:can't|couldn't) (?:find the motivation|get (?:started|going|myself to|up)|bring myself|be bothered)|procrastinat\w+|unmotivated|going nowhere|in a rut)\b/iu,
     lines: [
       '{Said}. What’s the smallest thing that would still count today?',
-      'Stuck, then. What did you do the last time it came loose?',
+      'Stuck, then. What got you moving again last time?',
     ],
     offers: ['hard-day', 'small-wins'],
   },
   {
     id: 'temper',
     pattern: /\b(?:lost (?:my temper|it with|my patience)|snapped|blew up|shouted|yelled)\b/iu,
-    lines: ['{Said}. What was the last straw?', 'It happened, and it’s written down now. What came before it?'],
+    lines: ['{Said}. What was the last straw?', 'It happened, and it’s written down now. What led up to it?'],
     offers: ['anger', 'guilt-and-repair'],
   },
   {
@@ -230,8 +227,8 @@ export const HARD_SCENES: readonly Scene[] = [
     pattern:
       /\b(?:lonely|loneliness|so alone|all alone|feel(?:ing)? alone|(?<!(?:he|she|they) (?:has|have|had) )no friends|no one to (?:talk|call|eat)|nobody to (?:talk|call|eat)|nobody (?:called|rang|texted|asked|remembered)|no one (?:called|rang|texted|asked|remembered)|haven't (?:spoken|talked) to anyone)\b/iu,
     lines: [
-      'I’m glad you wrote it here. When in the day is it loneliest?',
-      'That’s a long day with no one to talk to. Who did you use to tell things to?',
+      'I’m glad you wrote it here. What time of day is loneliest?',
+      'That’s a long day with no one to talk to. Who would you have called in the past?',
     ],
     offers: ['loneliness'],
   },

@@ -9,7 +9,7 @@ export const LOSS_SCENES: readonly Scene[] = [
       /\bwould(?:'ve| have) (?:been (?:so |really |very )?(?:proud|happy|pleased|there|excited)|loved|laughed|liked|enjoyed|known)\b/iu,
     lines: [
       '{Said}. What would {he} have said?',
-      '{Said}. Where would you have told {him}?',
+      '{Said}. How would you have told {him}?',
       '{Said}. What would you have done together?',
     ],
   },
@@ -31,7 +31,7 @@ export const LOSS_SCENES: readonly Scene[] = [
     lines: [
       'I’m so sorry about {pet}. How long had you been together?',
       'I’m so sorry about {animal}. How long had you been together?',
-      'It’s quiet without {pet}, if you’d like to say more. Where was {pet}’s favorite spot?',
+      'It’s quiet without {pet}. Where was {pet}’s favorite spot?',
     ],
     offers: ['missing-someone'],
   },
@@ -42,7 +42,7 @@ export const LOSS_SCENES: readonly Scene[] = [
       /^(?=.*\b(?:died|passed away|death|funeral|grave|would have been|would've been|anniversary)\b).*\b(?:made|cooked|baked|wore|played|read|used|found) (?:her|his|their|\w+'s) (?:old )?(?<thing>(?!grave|death)[\w-]+(?: (?!for|and|in|on|with|at|the|to|from)[\w-]+)?)/imu,
     lines: [
       'I’m sorry about {who}. What do you remember about {whose} {thing}?',
-      'You have {whose} {thing} to hold on to. Who taught {him}, do you know?',
+      'You have {whose} {thing} to hold on to. What does it bring back?',
     ],
     offers: ['missing-someone'],
   },
@@ -87,9 +87,9 @@ export const LOSS_SCENES: readonly Scene[] = [
     lines: [
       'I’m sorry about {who}. What {was} {he} like?',
       'I’m sorry. Is there a day with {who} that you think of often?',
-      'Thank you for telling me about {who}. What do you still hear {him} say?',
+      'Thank you for telling me about {who}. What can you still hear {him} saying?',
       'I’m so sorry. Who was it, if you’d like to say?',
-      'That’s a lot to lose. Is there something of it you’d like to keep here?',
+      'That’s a lot to lose. What would you like to remember here?',
     ],
     offers: ['missing-someone'],
   },
@@ -104,7 +104,7 @@ export const LOSS_SCENES: readonly Scene[] = [
       'You miss {thing}. What comes to mind first?',
       'You miss {gone}. Who is it, if you’d like to say?',
       'I’m sorry. When do you miss {who} most?',
-      'Missing someone goes on. What would you say to {gone} right now?',
+      'Missing someone doesn’t just stop. What would you say to {gone} right now?',
       '{Said}. What’s the first thing you’d do there?',
     ],
     offers: ['missing-someone'],
@@ -115,8 +115,8 @@ export const LOSS_SCENES: readonly Scene[] = [
     pattern:
       /\b(?:dementia|alzheimer\w*|memory(?:'s| is| was)? (?:getting|going|worse|gone)|(?:doesn't|didn't|does not|did not) (?:recogni[sz]e|know) (?:me|my name|us|who i am))\b/iu,
     lines: [
-      'I’m sorry about {who}. What {does} {he} still light up at?',
-      'That’s hard to watch in {who}. What did you say to {him}?',
+      'I’m sorry about {who}. What still makes {him} light up?',
+      'That’s hard to watch with {who}. What did you say to {him}?',
       'I’m sorry. Who else sees it happening?',
     ],
     offers: ['illness-of-someone'],
@@ -144,7 +144,7 @@ export const LOSS_SCENES: readonly Scene[] = [
     pattern:
       /\b(?:(?:my|our) (?:marriage|relationship) (?:is|feels|has been|isn't)|grow(?:n|ing)? apart|sleeping in separate|couples? (?:therapy|counselling|counseling)|cheat(?:ed|ing) on)\b/iu,
     lines: [
-      '{Said}. I’m glad you wrote that down. When did you first think so?',
+      '{Said}. I’m glad you wrote that down. When did you first notice?',
       'I’m sorry. What would you want {who} to know?',
       'I’m sorry. What’s a normal evening like at home right now?',
     ],
@@ -153,8 +153,8 @@ export const LOSS_SCENES: readonly Scene[] = [
     id: 'ex-moves-on',
     pattern: /\b(?:my|the|his|her) ex\b/iu,
     lines: [
-      '{Said}. I’m sorry, if that stung. What did you do after?',
-      'News of an ex comes in sideways. Who did you talk to?',
+      '{Said}. I’m sorry if that stung. What did you do afterwards?',
+      'Hearing about an ex can hit hard. Who have you talked to?',
     ],
     offers: ['break-up'],
   },
@@ -163,8 +163,8 @@ export const LOSS_SCENES: readonly Scene[] = [
     pattern: /\b(?<news>(?:the |my |his |her |their )?(?:biopsy|scan|test|blood|exam|mri|x-ray|smear) results?)\b/iu,
     unless: /\b(?:fine|clear|good|negative|great|normal|back (?:and|today))\b/iu,
     lines: [
-      'Waiting for {news} takes up a lot of a day. When do you expect to hear?',
-      'It’s {news} you’re waiting for. Who’s waiting with you?',
+      'Waiting for {news} can take up the whole day. When do you expect to hear?',
+      'So you’re waiting for {news}. Who’s waiting with you?',
     ],
     offers: ['waiting-for-news'],
   },
@@ -176,7 +176,7 @@ export const LOSS_SCENES: readonly Scene[] = [
       /\b(?:went (?:really |so )?well|all clear|clear|benign|negative|came back fine|my (?:own )?(?:biopsy|scan|mri|surgery|operation|chemo|blood|procedure|hip|knee|back|eye|heart))\b/iu,
     lines: [
       'I hope the {exam} goes as well as it can for {who}. What have the doctors said so far?',
-      'That’s the {exam}, then. Who’s with {who}?',
+      'I hope {who} won’t have to go through the {exam} alone. Who’s there with {him}?',
     ],
     offers: ['illness-of-someone', 'waiting-for-news'],
   },
@@ -198,7 +198,7 @@ export const LOSS_SCENES: readonly Scene[] = [
     lines: [
       '{Said}. That’s good news. Who did you tell first?',
       'That’s really good news. How did you hear?',
-      'Good news, after the wait. What do you do with today now?',
+      'Good news after all that waiting. How will you spend today now?',
     ],
   },
   {
@@ -208,7 +208,7 @@ export const LOSS_SCENES: readonly Scene[] = [
       /\b(?:(?:in|into|to|at|from) (?:the )?(?:hospital|hospice|a&e|icu|er)|cancer|tumou?r|diagnosed|stroke|heart attack|pneumonia|in intensive care|palliative|care home|had a fall|fell (?:down|and broke)|parkinson\w*|sepsis)\b/iu,
     lines: [
       'I’m sorry, that’s a lot. How {is} {who} today?',
-      'I’m sorry to hear that about {who}. What’s the next thing the doctors want to do?',
+      'I’m sorry to hear that about {who}. What are the doctors planning next?',
       'That’s frightening news. Who’s looking after you while you look after {who}?',
       'I’m sorry. How is it today, compared with yesterday?',
       'Hospitals are hard on everyone. Who’s there with you?',
@@ -221,8 +221,8 @@ export const LOSS_SCENES: readonly Scene[] = [
       /\b(?<thing>my (?:(?:lower|left|right|poor|whole) )?(?:back|head|neck|knees?|shoulders?|hips?|feet|foot|stomach|tooth|teeth|throat|wrist|ankle|joints|body|ear|eyes?))(?:'s| is| was| are| were| has| have)? (?:still )?(?:killing|hurt\w*|aching|aches?|sore|bad|awful|terrible|bothering|playing up|been|gone|out)\b/iu,
     lines: [
       'I’m sorry about {thing}. What makes it a little easier?',
-      'Still {thing}, then. What has it kept you from today?',
-      'That’s wearing. When did {thing} last leave you alone for a while?',
+      'I’m sorry it’s still {thing}. What has it kept you from today?',
+      'That’s exhausting. When did {thing} last give you a break?',
     ],
   },
   {
@@ -231,9 +231,9 @@ export const LOSS_SCENES: readonly Scene[] = [
       /\b(?:migraine|flu|fever|covid|sick(?: day)? (?:in|at|today|again)|(?:i'm|i am|been|feel|feeling|felt|was) (?:so |really |a bit |still )?(?:ill|sick|poorly|unwell|nauseous|dizzy)|a cold|threw up|flare(?:[- ]?up)?|in (?:so much |a lot of )?pain|chronic pain|fatigue|long covid)\b/iu,
     unless: /\bwhen (?:i|we) (?:was|were)\b|\b(?:sick of|ate|eaten|drank|hangover|hungover|worried sick)\b/iu,
     lines: [
-      'I’m sorry you’re not well. Have you got what you need within reach?',
-      'A day like that is mostly about getting through it. What’s been the least bad bit?',
-      'I hope it lets go of you soon. Who knows that you’re ill?',
+      'I’m sorry you’re not well. Do you have what you need nearby?',
+      'A day like that is mostly about getting through it. What’s been the least bad part?',
+      'I hope you feel better soon. Who knows that you’re sick?',
     ],
   },
   {
@@ -241,8 +241,8 @@ export const LOSS_SCENES: readonly Scene[] = [
     pattern:
       /\b(?:months?|years?|weeks?) (?:since|after|ago)\b.*\b(?:divorce|break-?up|separation|split|he left|she left)\b|\bsince (?:the|my|our) (?:divorce|break-?up|separation|split)\b/iu,
     lines: [
-      '{Said}. What’s different from the beginning?',
-      'Time has gone by since. What do you have now that you didn’t have then?',
+      '{Said}. What’s different from those first days?',
+      'Some time has passed. What do you have now that you didn’t have then?',
     ],
   },
 ];

@@ -7,14 +7,14 @@ export const PLAIN_SCENES: readonly Scene[] = [
     pattern: /\b(?:my (?:therapist|counsell?or|psychologist)|therapy|counsell?ing)\b/iu,
     lines: [
       '{Said}. What has been on your mind since?',
-      'So that’s where it comes from. What would you like to start with?',
+      'That gives you something to think about. Where would you like to start?',
     ],
   },
   {
     id: 'here-to-write',
     pattern:
       /\b(?:so here i am|here i am|don't know (?:how|where) to (?:start|begin)|first time (?:doing|writing|here))\b/iu,
-    lines: ['Here you are. What was the first thing you noticed today?'],
+    lines: ['I’m glad you’re here. What was the first thing you noticed today?'],
   },
   {
     id: 'moved-away',
@@ -26,16 +26,19 @@ export const PLAIN_SCENES: readonly Scene[] = [
     id: 'new-start',
     pattern:
       /\b(?:my first day (?:at|in|of|as)|first day (?:at|in|of|as) (?:the |my |a )?(?:new|job|school|uni|work)|(?:my|our) new (?:job|school|flat|house|city|team|class|course|apartment)|(?:i|we) (?:just )?started (?:at|a new|my new)|(?:i|we) (?:just )?moved (?:in|house))\b/iu,
-    lines: ['A first day of something. What surprised you?', 'So much new at once. Who have you met so far?'],
+    lines: [
+      'First days are a lot. What surprised you?',
+      'That’s a lot of new things at once. Who have you met so far?',
+    ],
     offers: ['a-new-start'],
   },
   {
     id: 'birthday',
     pattern: /\b(?:birthday|anniversary|party|christmas|thanksgiving|diwali|eid|easter|hanukkah|new year)\b/iu,
     lines: [
-      '{Said}. Which moment do you still see?',
-      'A day out of the ordinary. Which moment would you have again?',
-      'And what was on the table?',
+      '{Said}. Which moment stands out?',
+      'That’s no ordinary day. Which moment would you relive?',
+      'And what was there to eat?',
     ],
   },
   {
@@ -43,9 +46,9 @@ export const PLAIN_SCENES: readonly Scene[] = [
     pattern:
       /\b(?:nothing (?:special|much|new|exciting|happened|interesting|really|to report)|ordinary day|normal day|(?:same|usual) (?:as (?:always|ever|usual)|old)|uneventful|just (?:a|another) (?:day|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|average day|quiet day|not much)\b/iu,
     lines: [
-      'A plain day. Which ten minutes of it did you like best?',
-      'Nothing special has small things in it too. What did you have to eat?',
-      'Quiet days count. What did you hear or see on your way through it?',
+      'An ordinary day. Which ten minutes did you like best?',
+      'Even a day like that has small things in it. What did you have to eat?',
+      'Quiet days count too. What did you see or hear today?',
     ],
   },
   {
@@ -53,8 +56,8 @@ export const PLAIN_SCENES: readonly Scene[] = [
     pattern:
       /^(?=\s*\S+(?:\s+\S+){0,8}\s*$).*\b(?:(?:good|great|nice|lovely|wonderful|perfect|amazing|best|beautiful|fun|happy|peaceful|calm|fantastic|brilliant|decent|productive) (?:day|week|night|morning|evening|weekend|time|one|afternoon|mood)|today was (?:good|great|nice|lovely|fun|okay|ok|fine|alright|wonderful|amazing)|(?:feel(?:ing)?|i'm|i am) (?:so |really |very |pretty |quite )?(?:good|great|happy|better|calm|content|proud|hopeful|relieved)|^(?:happy|good|great|yay|proud|content|relieved)\W*$)/iu,
     lines: [
-      'Good to hear. Which hour of it would you have again?',
-      'What was the first good thing in it?',
+      'Good to hear. Which part would you relive?',
+      'What was the first good thing that happened?',
       'And who had a part in that?',
     ],
   },
@@ -98,7 +101,7 @@ export const WITH_THING: readonly string[] = [
 ];
 /** The same, with the user’s words. */
 export const WITH_QUOTE: readonly string[] = [
-  '“{Quote}.” What was going on around it?',
+  '“{Quote}.” What was going on at the time?',
   '“{Quote}.” What comes to mind next?',
   '“{Quote}.” What would you add, if someone asked?',
 ];
@@ -112,8 +115,8 @@ export const AFTER_A_QUESTION: readonly string[] = [
 ];
 /** In a conversation about a loss, to what is remembered. */
 export const AFTER_A_LOSS: readonly string[] = [
-  '{Said}. What else comes back?',
-  '{Said}. I’m glad you say it. What would you like to keep of that?',
+  '{Said}. What else comes back to you?',
+  '{Said}. I’m glad you told me. What would you like to hold on to?',
   '{Said}. Take your time. I’m reading.',
   'I’m reading. Tell me more, if it helps.',
 ];
@@ -121,7 +124,7 @@ export const AFTER_A_LOSS: readonly string[] = [
 export const WITHIN_GRIEF: readonly string[] = [
   '{Said}. Take your time. I’m reading.',
   'I’m reading. Tell me more, if it helps.',
-  '{Said}. What would make tonight a little gentler?',
+  '{Said}. What would make tonight a little easier?',
 ];
 /** The same, for what someone did. */
 export const AFTER_AN_EVENT: readonly string[] = [
@@ -134,5 +137,5 @@ export const AFTER_AN_EVENT: readonly string[] = [
 export const ONE_WORD: readonly string[] = [
   '{Quote}. What’s the story?',
   '{Quote}. Tell me a bit more, if you like.',
-  '{Quote}, I see. Since this morning, or longer?',
+  '{Quote}. Just since this morning, or for longer?',
 ];

@@ -11,8 +11,8 @@ export const SEEN_SCENES: readonly Scene[] = [
       /\b(?:ran|run|jogged|cycled|biked|swam|walked|hiked|climbed|rowed|rode) (?:my first |a |an |about |over |almost |nearly )?(?<thing>\d[\w.,]*(?: ?(?:k|km|kms|miles?|lengths|laps|metres|meters|minutes|hours))?|half marathon|marathon|10k|5k|parkrun)\b/iu,
     lines: [
       '{Thing}! When did you know that you’d make it?',
-      'That’s {thing} more than the sofa. What got you out of the door?',
-      'And you did all of {thing}. How do your legs feel?',
+      'That’s {thing} more than staying in. What got you out the door?',
+      'You did the whole {thing}. How do your legs feel?',
     ],
   },
   {
@@ -21,10 +21,10 @@ export const SEEN_SCENES: readonly Scene[] = [
       /\b(?:gym|yoga|pilates|work(?:ed)? out|workout|went (?:for a (?:run|swim|jog|ride)|running|swimming|cycling|climbing|dancing)|personal best|\bpb\b|training)\b/iu,
     unless: /\b(?:skipp?ed|skip|missed|didn't|cancell?ed|couldn't|not)\b/iu,
     lines: [
-      '{Said}. What got you out of the door?',
-      'You got yourself moving. What got you out of the door?',
-      'And afterwards, how was it to sit down?',
-      'What was the bit where you nearly didn’t go?',
+      '{Said}. What got you out the door?',
+      'You got yourself moving. What got you out the door?',
+      'How did it feel to sit down afterwards?',
+      'Was there a moment when you almost didn’t go?',
     ],
   },
   {
@@ -33,8 +33,8 @@ export const SEEN_SCENES: readonly Scene[] = [
       /\b(?:the |my |our |some )?(?<thing>(?:first |last |little )?(?:tomato(?:es)?|strawberr(?:y|ies)|roses?|tulips?|snowdrops?|daffodils?|crocus(?:es)?|seeds?|seedlings?|sunflowers?|beans|peas|potatoes|apples|basil|orchid|peonies|sweet peas|lavender|bulbs|courgettes?|pumpkins?|blossom|cherry blossoms?|magnolia|plants?|garden))\b.*\b(?:came (?:up|out)|bloom\w*|flower\w*|open\w*|sprout\w*|ripe\w*|grow\w*|grew|out|picked|showing|harvest\w*)\b/iu,
     lines: [
       'The {thing}! How long had you been waiting for that?',
-      'Good to hear about the {thing}. Who gets to see it besides you?',
-      'So the {thing} made it. What do you do with it now?',
+      'Good to hear about the {thing}. Who else gets to see that?',
+      'So the {thing} made it. What will you do next?',
     ],
   },
   {
@@ -42,7 +42,7 @@ export const SEEN_SCENES: readonly Scene[] = [
     pattern:
       /\b(?:an?|the|two|three|some|my|our|a (?:little|tiny|huge|baby|red|grey|white)) (?<thing>(?:heron|fox|deer|owl|robin|hedgehog|kingfisher|squirrel|bee|bumblebee|butterfly|ladybird|ladybug|seal|dolphin|swan|duckling|duck|goose|geese|badger|hare|rabbit|woodpecker|blackbird|wren|swallow|hawk|buzzard|kestrel|eagle|otter|frog|toad|snail|bat|stork|crane|magpie|crow|gull|puffin|whale|turtle|lizard|dragonfly|moth|spider|fawn|lamb|calf|foal|peacock|pheasant|pelican|hummingbird|cardinal)(?!s))\b/iu,
     lines: [
-      'A {thing}! How close did it let you come?',
+      'A {thing}! How close did it let you get?',
       'A {thing}, of all things. What was it up to?',
       'Not everyone would have noticed the {thing}. Where exactly was it?',
     ],
@@ -81,16 +81,16 @@ export const SEEN_SCENES: readonly Scene[] = [
     pattern: /\b(?:sun(?:ny|shine)?|warm (?:day|enough|weather)|first warm|blue sky|spring (?:is|air)|heatwave)\b/iu,
     lines: [
       '{Said}. What did you do with it?',
-      'A bit of sun. What did you do with it?',
-      'Sun, then. Where did you catch it?',
+      'A bit of sun. How did you spend it?',
+      'Some sunshine. Where were you?',
     ],
   },
   {
     id: 'rain',
     pattern: /\b(?:rain(?:ed|ing|y)?|drizzle|storm|pouring|grey (?:day|sky)|gray (?:day|sky)|windy)\b/iu,
     lines: [
-      '{Said}. Were you out in it, or listening to it?',
-      'Rain, then. Were you in it or listening to it?',
+      '{Said}. Were you out in it, or listening from inside?',
+      'Quite a day for weather. Were you out in it, or inside?',
       'That kind of weather. What was it good for?',
     ],
   },
@@ -98,7 +98,7 @@ export const SEEN_SCENES: readonly Scene[] = [
     id: 'water-and-woods',
     pattern:
       /\b(?<thing>the (?:river|sea|lake|beach|forest|woods|park|mountains?|hills?|canal|coast|ocean|garden|allotment|market|library|museum|pub|theatre|theater|cinema|zoo|pool))\b/iu,
-    lines: ['{Said}. What did you see there that you’d like to keep?', '{Said}. What did it sound like there?'],
+    lines: ['{Said}. What did you see there that you’d like to remember?', '{Said}. What did it sound like there?'],
   },
   {
     id: 'cooked',
@@ -107,11 +107,7 @@ export const SEEN_SCENES: readonly Scene[] = [
       'iu',
     ),
     unless: /\bno (?:breakfast|lunch|dinner)\b/iu,
-    lines: [
-      '{Food}! How did it turn out?',
-      'I see, {food}. Where did you learn to make it?',
-      'And who got to eat {food} with you?',
-    ],
+    lines: ['{Food}! How did it turn out?', '{Food}. Whose recipe was it?', 'Who shared {food} with you?'],
   },
   {
     id: 'finished',
@@ -119,8 +115,8 @@ export const SEEN_SCENES: readonly Scene[] = [
       /\b(?<=^|[.!?,] |\bi |\bwe |\band |finally |just )(?:finally |just |have |i )?(?:finished|completed|submitted|handed in|sent off|sorted out|cleaned|cleared|tidied|fixed|repaired|painted|planted|mended|decluttered|organi[sz]ed|wrote|got through|paid off) (?<thing>(?:the|my|a|an|our|that|all the|all my) [\w'-]+(?: (?!today|and|with|for|in|at|after|this|before|so|but|which|that|yesterday)[\w'-]+){0,3})/iu,
     lines: [
       '{Said}{end} How long had that been on your list?',
-      '{Said}{end} What was the fiddly bit?',
-      '{Thing}: done. What do you do with the time now?',
+      '{Said}{end} What was the trickiest part?',
+      '{Thing}: done. What will you do with the extra time?',
     ],
   },
   {
@@ -128,9 +124,9 @@ export const SEEN_SCENES: readonly Scene[] = [
     pattern:
       /\b(?:read|reading|watched|watching|finished|started|listening to|listened to|playing|played|saw|rewatched|reread) (?<thing>(?:an? |the |my |this |some )?(?:new |old |good |great |whole |really good |favou?rite )?(?:book|novel|film|movie|series|show|album|song|record|podcast|game|concert|band|piano|guitar|documentary|match|audiobook|poems?|play|musical|chess|football|magazine|comic))\b/iu,
     lines: [
-      '{Said}. Which bit has stayed with you?',
+      '{Said}. Which part has stayed with you?',
       'So {thing}. Who would you recommend it to?',
-      'What is it about {thing} that suits you right now?',
+      'What do you like about {thing}?',
     ],
   },
   {
@@ -139,7 +135,7 @@ export const SEEN_SCENES: readonly Scene[] = [
       /\b(?:learn(?:ed|t|ing)?|studied|studying|practi[sc]ed|practi[sc]ing|lesson|class) (?:to |how to |my |the |some |for )?(?<thing>(?!that\b|about\b|a lot\b)[\w'-]+(?: (?!today|and|for|with|in|at|but)[\w'-]+){0,2})/iu,
     lines: [
       '{Said}. What can you do now that you couldn’t last month?',
-      'You’ve been at it. What’s the part you enjoy?',
+      'You’ve been working at it. Which part do you enjoy?',
     ],
   },
   {
@@ -156,7 +152,7 @@ export const SEEN_SCENES: readonly Scene[] = [
     id: 'laughed',
     pattern: /\b(?:laugh(?:ed|ing)?|giggl\w+|cracked up|so funny|hilarious|in stitches)\b/iu,
     unless: /\b(?:nobody|no one|didn't|at me|at my|not)\b/iu,
-    lines: ['{Said}. What set you off?', 'A real laugh, then. What set it off?'],
+    lines: ['{Said}. What set you off?', 'A real laugh. What set it off?'],
   },
   {
     id: 'thankful',
@@ -164,13 +160,13 @@ export const SEEN_SCENES: readonly Scene[] = [
       /\b(?:grateful|thankful|glad|appreciate|blessed) (?:for|to have|about|that) (?<thing>(?!it\b|this\b|that\b|everything\b|you\b)[^.,!?;]{2,60}?)(?= (?:because|but)\b|[.,!?;]|$)/iu,
     lines: [
       'You’re thankful for {thing}. What happened today that made you think of it?',
-      'That’s {thing}. When did you notice it most today?',
+      'I’m glad you wrote about {thing}. When did you notice it most today?',
     ],
   },
   {
     id: 'rested',
     pattern:
       /\b(?:slept (?:well|in|like a (?:log|baby)|through|eight|8|nine|9)|nap(?:ped)?|lie[- ]in|day off|a bath|early night|did (?:absolutely )?nothing all day|lazy (?:day|sunday|morning))\b/iu,
-    lines: ['{Said}. What was the best minute of it?', 'That sounds like rest. When did you last have that?'],
+    lines: ['{Said}. What was the best part?', 'That sounds like rest. When did you last have that?'],
   },
 ];

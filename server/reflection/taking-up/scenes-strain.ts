@@ -8,8 +8,8 @@ export const STRAIN_SCENES: readonly Scene[] = [
       /\b(?:worried|worrying|worry|anxious|nervous|scared|afraid|terrified|stressed|panicking|dreading|stressing|freaking out|freak out) (?:(?:sick )?(?:about|for|of|over)|that) (?<topic>(?!it\b|this\b|that\b|everything\b)[^.,!?;]{2,60}?)(?= (?:and|but|because|so)\b|[.,!?;]|$)/iu,
     lines: [
       'You’re worried about {topic}. Which part do you keep coming back to?',
-      'So it’s {topic}. What’s the first thing that would have to happen?',
-      'I see, {topic}. Which bit of it is in your hands?',
+      'So it’s {topic}. What could you do first?',
+      'I see, {topic}. Which part is up to you?',
     ],
     offers: ['worry'],
   },
@@ -17,24 +17,21 @@ export const STRAIN_SCENES: readonly Scene[] = [
     id: 'relief',
     pattern:
       /\b(?:dreading|dreaded|worried|nervous|scared|relieved|relief)\b.*\b(?:cancell?ed|went (?:fine|well|okay|ok|great)|is over|was over|over with|turned out|for nothing)\b|\bwhat a relief\b/iu,
-    lines: ['{Said}. What did you do once that was off your mind?', 'That’s behind you. What had you pictured?'],
+    lines: ['{Said}. What did you do once that was off your mind?', 'That’s behind you now. What had you expected?'],
   },
   {
     id: 'panic-attack',
     pattern: /\bpanic attack\b/iu,
     lines: [
       '{Said}. I’m sorry. How are you doing now that it’s over?',
-      'A panic attack takes a lot out of a body. Where are you now, and is it calm there?',
+      'A panic attack takes a lot out of you. Are you somewhere calm now?',
     ],
     offers: ['worry'],
   },
   {
     id: 'stressed',
     pattern: /\b(?:stressed(?: out)?|overwhelmed|too much (?:going )?on|under pressure)\b/iu,
-    lines: [
-      'A lot at once, then. What’s the biggest piece of it?',
-      'What could be left out of today, and nobody would mind?',
-    ],
+    lines: ['That’s a lot at once. What’s the biggest part?', 'What could you drop today without anyone minding?'],
     offers: ['work-stress'],
   },
   {
@@ -44,7 +41,7 @@ export const STRAIN_SCENES: readonly Scene[] = [
     unless:
       /\b(?:dreading|dreaded|worried|nervous)\b.*\b(?:cancell?ed|went (?:fine|well|okay|ok|great)|over|turned out|for nothing)\b/iu,
     lines: [
-      'It’s {topic} that won’t leave you alone. When is it loudest?',
+      'So {topic} won’t leave you alone. When is it worst?',
       'You’re dreading {dread}. Which part would you skip if you could?',
       '{Said}. What does your head keep coming back to?',
       'What’s the worry saying right now, in one sentence?',
@@ -55,7 +52,7 @@ export const STRAIN_SCENES: readonly Scene[] = [
     id: 'skipped-lunch',
     pattern:
       /\b(?:(?:didn't|did not|never|couldn't) (?:even )?(?:get|have|eat|manage|time for)|no(?: time for)?|skipped|missed|without) (?:any |a |my |to (?:eat|have) )?(?<meal>lunch|breakfast|dinner|break)\b/iu,
-    lines: ['All that, and no {meal}. Have you had something since?', 'No {meal}, then. What took its place?'],
+    lines: ['All that, and no {meal}. Have you had something since?', 'No {meal}. What got in the way?'],
     offers: ['work-stress'],
   },
   {
@@ -75,11 +72,11 @@ export const STRAIN_SCENES: readonly Scene[] = [
     pattern:
       /\b(?:swamped|overworked|overtime|worked (?:late|till|until|through)|working (?:late|weekends|nights)|too much work|back[- ]to[- ]back|drowning in (?<pile>[\w ]{3,20})|(?:so many|endless|non-?stop|too many|hundreds of) (?<many>meetings|emails|calls|tickets|tasks|messages|deadlines)|burn(?:t|ed|ing) out|burnout|work (?:was|has been|is|'s been) (?:a lot|too much|crazy|insane|hell|awful|stressful|exhausting|hard|so busy|mad|brutal|killing me)|short[- ]staffed|double shift|night shift|can't keep up|to-?do list)\b/iu,
     lines: [
-      'Drowning in {pile}, you say. Which of it could wait a week and nobody would mind?',
+      'Drowning in {pile}. What could wait a week without anyone minding?',
       'So many {many}. Which one was worth it?',
-      'Work had a lot of you today. When did you last have an hour to yourself?',
+      'Work took a lot out of you. When did you last have an hour to yourself?',
       'That’s a lot of work for one person. Who decides what lands on you?',
-      'I see, more of it than fits in a day. What would you drop first, if you could?',
+      'That’s more than fits in a day. What would you drop first, if you could?',
     ],
     offers: ['work-stress'],
   },
@@ -89,7 +86,7 @@ export const STRAIN_SCENES: readonly Scene[] = [
       /\b(?:my (?:boss|manager|supervisor|colleague|coworker|co-worker|team ?lead|client|teacher))\b.*\b(?:yelled|shouted|criticis|criticiz|blamed|humiliat|ignored|rude|unfair|angry|nitpick|snapped|told me off|in front of|interrupt|micromanag|awful|horrible|dumped|again)\w*/iu,
     unless: /\b(?:thank\w*|praise\w*|well done|proud|good job|kind|gave me)\b/iu,
     lines: [
-      'And that from {who}. What would you have liked to answer?',
+      'And that from {who}. What would you have liked to say back?',
       '{Who} did that at work, and you had to carry on. How did the rest of the day go?',
     ],
     offers: ['work-stress', 'anger'],
@@ -99,9 +96,9 @@ export const STRAIN_SCENES: readonly Scene[] = [
     pattern:
       /\b(?<thing>(?:the |my |our )?(?:rent|mortgage|gas bill|electricity bill|bills?|debts?|overdraft|credit card|loan|car insurance|heating))\b.*\b(?:up|due|owe|overdue|pay|afford|manage|cover|behind|late|more expensive|doubled|short)\b|\b(?:can't afford|broke (?:until|till|this|again)|no money|money is tight|overdrawn|out of money|in debt)\b/iu,
     lines: [
-      '{Thing}, on top of everything else. By when do you need to have it?',
-      'Money leaves little room to breathe. Which bill comes first?',
-      'That’s a hard sum to make work. Is there someone you do the sums with?',
+      '{Thing}, on top of everything else. When do you need the money by?',
+      'Money worries leave little room to breathe. Which bill comes first?',
+      'That’s hard to make work. Is there someone who can go through the numbers with you?',
     ],
     offers: ['money-worry'],
   },
@@ -111,7 +108,7 @@ export const STRAIN_SCENES: readonly Scene[] = [
       /\b(?:can't (?:get to )?sleep|help me (?:to )?(?:fall a)?sleep|couldn't (?:get to )?sleep|insomnia|(?:wide )?awake (?:at|since|again|all|till|until|for)|didn't sleep|(?:not|never|haven't|hasn't) (?:really |properly )?slept|barely slept|hardly slept|no sleep|slept (?:badly|terribly|two|three|four|2|3|4))\b/iu,
     lines: [
       'That wears you down. What’s on your mind while you lie there?',
-      'So little sleep. What’s the one thing today that can wait?',
+      'That’s not much sleep. What can wait today?',
     ],
     offers: ['cannot-sleep'],
   },
@@ -120,8 +117,8 @@ export const STRAIN_SCENES: readonly Scene[] = [
     pattern:
       /\b(?:waiting (?:for|on) (?<news>(?:the |my |an? |her |his |their |some )?(?:\w+ ){0,2}(?:results?|answer|news|reply|call|letter|decision|email|verdict))|wait(?:ed|ing) (?:for|on) .{3,30} (?:all (?:day|morning|afternoon|week)|for hours)|still (?:haven't|no) (?:heard|news|word|answer)|haven't heard back)\b/iu,
     lines: [
-      'Waiting for {news} takes up a lot of a day. When do you expect to hear?',
-      '{Said}. What have you done with the time?',
+      'Waiting for {news} can take up the whole day. When do you expect to hear?',
+      '{Said}. How have you passed the time?',
       'Still no word, then. When do you expect to hear?',
     ],
     offers: ['waiting-for-news'],
@@ -130,13 +127,13 @@ export const STRAIN_SCENES: readonly Scene[] = [
     id: 'thinking-of-leaving',
     pattern:
       /\b(?:thinking (?:of|about)|think about|considering|want to) (?:leaving|leave|quitting|quit|divorc\w+|moving out|breaking up|break up)\b/iu,
-    lines: ['{Said}. What would have to be different for you to stay?', '{Said}. When did you first think of it?'],
+    lines: ['{Said}. What would have to be different for you to stay?', '{Said}. When did you first think about it?'],
     offers: ['decision'],
   },
   {
     id: 'keep-thinking',
     pattern: /\b(?:keep|kept) (?:thinking|dreaming|coming back|replaying|going over)\b/iu,
-    lines: ['{Said}. When does it come up?', '{Said}. Which moment of it do you see?'],
+    lines: ['{Said}. When does it come up?', '{Said}. Which moment do you see?'],
   },
   {
     id: 'decision',
@@ -144,10 +141,10 @@ export const STRAIN_SCENES: readonly Scene[] = [
       /\b(?:(?:decide|deciding|decision|make up my mind)(?: (?:about|on) (?<topic>[^.,!?;]{2,40}?)(?= by | before | until | and | but |[.,!?;]|$))?|torn (?:between|about)|can't (?:decide|choose)|don't know (?:whether|if) (?:to|i should)|should i)\b/iu,
     unless: /\b(?:they|he|she|boss|we) decided\b/iu,
     lines: [
-      'So {topic} needs an answer. What would you choose if nobody minded?',
-      'It’s {topic} you’re weighing up. What speaks for it, in a word?',
-      'A choice to make. Which way do you lean when you don’t think about it?',
-      'You’re between two things. What would you lose with each?',
+      'So you’re deciding about {topic}. What would you choose if no one minded?',
+      'So you’re weighing up {topic}. What’s the best argument for it?',
+      'That’s a choice to make. Which way do you lean when you don’t overthink it?',
+      'You’re torn between two things. What would you lose with each?',
     ],
     offers: ['decision'],
   },
@@ -157,7 +154,7 @@ export const STRAIN_SCENES: readonly Scene[] = [
     lines: [
       'You’re angry with {who}. What did {he} do, exactly?',
       'Angry, then. What set it off?',
-      'There’s usually something you wanted to protect. What was it?',
+      'Anger often means that something matters to you. What was it this time?',
     ],
     offers: ['anger'],
   },
@@ -169,7 +166,7 @@ export const STRAIN_SCENES: readonly Scene[] = [
       '{Said}. How did you manage?',
       '{Thing}, of all things. How did you manage?',
       'Oh no, {lost}. Where did you have it last?',
-      'That’s a nuisance. What did it do to the rest of your plans?',
+      'What a hassle. What did it do to the rest of your day?',
     ],
   },
   {
@@ -179,17 +176,17 @@ export const STRAIN_SCENES: readonly Scene[] = [
     unless: /\btired of\b/iu,
     lines: [
       'Tired. Is that from today, or has it been building up?',
-      'Then let’s keep this short. What used up most of you?',
-      'Tired out, then. What would rest look like tonight?',
+      'Then let’s keep this short. What wore you out most?',
+      'Worn out, then. What would rest look like tonight?',
     ],
   },
   {
     id: 'bored',
     pattern: /\b(?:bored|boring|boredom|nothing (?:on|to do)|so dull|same (?:old )?(?:thing|routine) every)\b/iu,
     lines: [
-      'Nothing much on, then. If you could be anywhere else right now, where?',
-      'Bored. When were you last so busy with something that you forgot the time?',
-      'A slow one. What did you do as a kid on a day like this?',
+      'Not much going on. Where would you rather be right now?',
+      'Bored. When did you last lose track of time?',
+      'A slow day. What did you do as a kid on a day like this?',
     ],
   },
   {
@@ -198,10 +195,10 @@ export const STRAIN_SCENES: readonly Scene[] = [
       /\b(?:(?:bad|awful|terrible|horrible|rough|crap|shit|shitty|rubbish|hard|long|difficult|worst|miserable|weird|stressful|hectic|busy) (?:day|week|night|morning|evening|one)|today (?:was|has been|is) (?:hard|bad|awful|rough|terrible|crap|shit|horrible|tough|a lot|too much)|everything (?:went|is going|goes) wrong|feel(?:ing)? (?:down|low|sad|awful|terrible|rubbish|like crap|flat|off)|i'm (?:so )?(?:sad|down|low|fed up)|^sad$|sigh)/iu,
     unless: /\b(?:good|great|nice|lovely|not (?:a )?bad|wasn't)\b/iu,
     lines: [
-      '{Said}. I’m sorry. Which hour was the worst of it?',
-      'I’m glad you wrote it down here. What part is still with you?',
-      'That’s today. What do you need tonight?',
-      'I’m sorry. What’s behind it today?',
+      '{Said}. I’m sorry. What was the worst part?',
+      'I’m glad you wrote it down here. Which part is still with you?',
+      'So that was today. What do you need tonight?',
+      'I’m sorry. What brought it on?',
     ],
     offers: ['hard-day'],
   },

@@ -54,7 +54,7 @@ export function PictureCrop({ address, image, crop, onChange, onLoad, onUnreadab
         role="group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys are the keyboard alternative to dragging.
         tabIndex={0}
-        aria-label="Crop your photo. Drag it, or use the arrow keys, plus and minus."
+        aria-label="Crop your photo. Drag to move it, or use the arrow keys. Plus and minus zoom."
         onKeyDown={press}
         onPointerDown={(event) => {
           event.preventDefault();

@@ -120,7 +120,7 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
         />
       )}
       {chosen && previewState === 'no' && (
-        <p className="text-soft">This browser can’t show this photo. We’ll crop it to the middle.</p>
+        <p className="text-soft">Your browser can’t show this photo, so we’ll crop it to the middle.</p>
       )}
       {!chosen && (
         <div className="flex flex-wrap gap-3 pb-3">

@@ -36,7 +36,7 @@ export function ImportFigures({ preview }: { preview: ImportPreview }) {
             leftOut === 0
               ? skippedMediaCount === 0
                 ? 'nothing’s missing'
-                : 'only some files are missing'
+                : 'but some files are missing'
               : totalRows > rows.length || leftOutRows.length === 0
                 ? 'see below'
                 : `see ${rowNumbers(leftOutRows)}`

@@ -48,7 +48,7 @@ export function problemOf(error: unknown, safeText: string): Problem | undefined
   }
   if (error instanceof ApiError && error.userMessage !== undefined) {
     return {
-      title: 'This didn’t reach Evenglow.',
+      title: 'Your file didn’t reach Evenglow.',
       words: error.userMessage,
       details: [],
       mayRetry: false,

@@ -32,7 +32,7 @@ export function UploadProgress({ file, sent, read }: SendingProps) {
             ? 'You’re offline. Nothing is lost, and you can try again.'
             : sent === undefined
               ? isOpening
-                ? 'We check that each one can be imported.'
+                ? 'We’re checking that each one can be imported.'
                 : 'Upload complete. A large file takes a moment.'
               : `${formatSize(file.size * sent)} of ${formatSize(file.size)}`
         }

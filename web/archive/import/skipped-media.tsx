@@ -39,7 +39,7 @@ export function SkippedMediaList({ verb, files, count, importId, className }: Sk
         {nounOf(files)} we {verb} import
       </h2>
       <p className="mt-1 text-soft text-sm">
-        {verb === 'can’t' ? 'The entries come without them.' : 'Their entries came without them.'}
+        {verb === 'can’t' ? 'The entries will be imported without them.' : 'Their entries were imported without them.'}
         {count > listed.length && ` The first ${listed.length.toLocaleString('en')} are shown here.`}
       </p>
       <ul

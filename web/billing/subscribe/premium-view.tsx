@@ -49,7 +49,7 @@ export function PremiumView({ plan }: { plan: 'premium' | 'promotion' }) {
             </ButtonLink>
           ) : (
             <p className="min-w-0 flex-1 basis-64 text-soft text-sm">
-              If this ends, you’ll move to Free unless you choose to pay.
+              When this offer ends, you’ll move to Free unless you choose to pay.
             </p>
           )}
         </div>

@@ -234,11 +234,7 @@ export function Composer({
 
   // One question at a time.
   const isAsked = prompt !== undefined || challenge !== undefined;
-  const placeholder = isAsked
-    ? 'Start writing…'
-    : tab === 'text'
-      ? 'What made today lighter?'
-      : 'What was good about it?';
+  const placeholder = isAsked ? 'Start writing…' : tab === 'text' ? 'What was good today?' : 'What was good about it?';
   const page = (
     <>
       {challenge && (

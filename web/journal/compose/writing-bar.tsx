@@ -25,7 +25,7 @@ export function WritingBar({ isHardDay }: { isHardDay: boolean }) {
       className="flex min-h-16 w-full items-center gap-2 rounded-surface border border-hair bg-raised py-2.5 ps-3.5 pe-2.5 text-start sm:ps-5 shadow-glow transition-colors hover:border-edge"
     >
       <span dir="auto" className="min-w-0 flex-1 truncate font-serif text-[0.9375rem] text-soft sm:text-lg">
-        {draft || (isHardDay ? 'Anything else?' : 'What made today lighter?')}
+        {draft || (isHardDay ? 'Anything else?' : 'What was good today?')}
       </span>
       <span className={buttonStyle()}>{draft ? 'Continue' : 'Write'}</span>
     </button>

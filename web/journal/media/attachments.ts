@@ -98,7 +98,7 @@ export class Attachments {
   async #reportMoving(added: readonly Attachment[]): Promise<void> {
     for (const { file, name } of added) {
       if (await isMoving(file)) {
-        toast({ title: 'This picture won’t move', description: `We only keep the first frame of ${name}.` });
+        toast({ title: 'This picture won’t be animated', description: `We only keep the first frame of ${name}.` });
       }
     }
   }

@@ -37,7 +37,7 @@ export const REFUSALS = [
   ['403', 'limit_reached', 'You’ve reached a limit of your plan, such as entries per day.'],
   ['404', 'not_found', 'It doesn’t exist, or it isn’t yours.'],
   ['408', 'too_slow', 'The request arrived too slowly.'],
-  ['409', 'stale_version', 'It changed in the meantime. current has the latest version.'],
+  ['409', 'stale_version', 'It has changed since you read it. current has the latest version.'],
   ['413', 'too_large', 'The request is too large.'],
   ['429', 'rate_limited', 'Too many requests. Wait for the number of seconds in Retry-After.'],
   ['503', 'service_unavailable', 'Try again a little later. reason says why, such as busy or stopping.'],

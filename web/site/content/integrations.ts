@@ -38,14 +38,14 @@ export const INTEGRATION_GROUPS: readonly { title: string; words: string; integr
       { name: 'Presently', words: 'CSV, one entry a day.', status: 'Available' },
       {
         name: 'Daylio',
-        words: 'Its backup with photos, or a CSV. Moods come too, and activities as tags.',
+        words: 'A backup with photos, or a CSV. Moods are included, and activities become tags.',
         status: 'Available',
       },
       { name: 'Any table', words: 'A CSV from any other app. You choose what each column means.', status: 'Available' },
       { name: 'Apple Journal', words: 'A ZIP of your export, with photos.', status: 'Available' },
-      { name: 'Diaro', words: 'Its backup, with photos, moods and tags.', status: 'Available' },
+      { name: 'Diaro', words: 'A backup with photos, moods and tags.', status: 'Available' },
       { name: 'Markdown', words: 'Obsidian daily notes, or any folder of notes with dates.', status: 'Available' },
-      { name: 'memos and jrnl', words: 'JSON of memos, and text or JSON of jrnl.', status: 'Available' },
+      { name: 'memos and jrnl', words: 'JSON from memos, or text or JSON from jrnl.', status: 'Available' },
     ],
   },
   {
@@ -117,7 +117,7 @@ export const INTEGRATION_GROUPS: readonly { title: string; words: string; integr
       },
       {
         name: 'Obsidian',
-        words: 'Your journal as Markdown, one file per month, with your photos beside.',
+        words: 'Your journal as Markdown, one file per month, along with your photos.',
         status: 'Available',
         link: { href: '/export', label: 'Export' },
       },

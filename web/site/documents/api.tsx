@@ -287,8 +287,8 @@ function Assistants() {
     <Section id="assistants" title="AI assistants" aside={panel}>
       <p className="text-soft">
         An assistant that speaks the Model Context Protocol (MCP) can connect at{' '}
-        <code className="font-mono text-ink text-sm">{MCP_PATH}</code>. It needs a token of its own, so you can revoke
-        it by itself. With a read-only token it can’t write. Its requests count toward your rate limits.
+        <code className="font-mono text-ink text-sm">{MCP_PATH}</code>. Give it its own token, so you can revoke that
+        one separately. With a read-only token it can’t write. Its requests count toward your rate limits.
       </p>
       <p className="mt-3 text-soft">
         What the assistant reads goes to its provider, so connect only one you trust. Many take settings like these;

@@ -16,7 +16,7 @@ export const ACCOUNT: HelpCategory = {
 
 - **PDF Journal** is a printable book with a chapter for each month and your photos.
 - **CSV Data** is a table for Excel, Numbers or Sheets, with one row per entry.
-- **Markdown** is for Obsidian and other note apps: one file per month, with your photos and videos beside. You can [import](/import) it again.
+- **Markdown** is for Obsidian and other note apps: one file per month, along with your photos and videos. You can [import](/import) it again.
 - **JSON Backup** has everything: entries, conversations and settings. **ZIP with media** also includes your photos and videos. You can [restore](/help/restore) both.
 
 We create exports when you ask for them and don’t keep them on the server. They contain your entries, so keep them somewhere safe.`,
@@ -37,7 +37,7 @@ Forget this device signs you out and removes your drafts from the browser you’
       'Get a reset link by email. It works for one hour.',
       `1. Open [Forgot your password?](/forgot-password) and enter your email address.
 2. Open the link in the email within an hour. It only works once.
-3. Choose a new password of at least 8 characters. Passkeys and API tokens are removed with the old one, unless you turn that off.
+3. Choose a new password of at least 8 characters. This also removes your passkeys and API tokens, unless you choose to keep them.
 
 You’ll see the same message whether or not that address has an account. If you don’t get an email, check your spam folder or ask the people who run your server.`,
       'reset sign in login',

@@ -10,7 +10,7 @@ export const PRIVACY: HelpCategory = {
       'who-can-see',
       'Who can see your entries',
       'Other members can only see entries you share.',
-      `Entries start private. The switch **Share with the community** lets signed-in members read that entry. Your name is shown only if your profile is public; otherwise it says "A grateful member".
+      `Every entry starts out private. Turn on **Share with the community** to let signed-in members read it. Your name is shown only if your profile is public; otherwise it says "A grateful member".
 
 [How your data is stored](/how-your-data-is-stored) says where your entries are kept and who could read them.`,
       'private public operator encryption',
@@ -64,7 +64,7 @@ Open your [profile settings](/profile), then Profile Information, and choose Edi
 
 If they don’t follow you, your first message is a request: you can send one until they accept it. Requests to you are in [Messages](/messages), where you can accept, decline or block. You can let anyone message you right away in your [profile settings](/profile).
 
-Only the two of you see it. If a message is reported, the people who run the server see only that message.`,
+Only the two of you can see your messages. If one is reported, the people who run the server see only that one.`,
       'chat private message friend',
     ),
   ],

@@ -85,7 +85,7 @@ If a model is connected but can’t be reached, or has reached its daily limit, 
       'prompts',
       'Daily prompt and your own prompts',
       'Get a question each day, and add your own.',
-      `Home shows a question each day. It may be based on your entries; tap **Why this prompt?** to see why. Choose **Another** to get a different one, or **Use This Prompt** to write about it.
+      `Home shows a question each day. It may be based on your entries; tap **Why this prompt?** to see why. Choose **Refresh** to get a different one, or **Use This Prompt** to write about it.
 
 On [Your prompts](/prompts) you can add up to 50 questions of your own. We mix them in with ours.`,
       'question idea inspiration',

@@ -10,7 +10,7 @@ export const WRITING: HelpCategory = {
       'photos-and-video',
       'Photos, videos and their limits',
       'An entry can have up to ten photos or one video.',
-      `Photos can be up to 10 MB each, and videos up to 50 MB. If your browser can open a larger photo, it makes it smaller before it sends it. You have 2 GB in total, including everything you write; see Your data in your [profile settings](/profile) for how much you’ve used. We remove the location and other hidden details from your photos.`,
+      `Photos can be up to 10 MB each, and videos up to 50 MB. If a photo is larger, your browser shrinks it before uploading, if it can. You have 2 GB in total, including everything you write. To see how much you’ve used, open Your data in your [profile settings](/profile). We remove the location and other hidden details from your photos.`,
       'picture image size jpeg heic',
     ),
     page(
