@@ -60,8 +60,5 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER "users_remove_changed_days" AFTER DELETE ON "users" FOR EACH ROW EXECUTE FUNCTION "remove_changed_days"();
 --> statement-breakpoint
--- The server counts them, in batches. The triggers hold writes back until this is committed, so no change is missed.
-INSERT INTO "changed_days" ("user_id", "day") SELECT DISTINCT "user_id", "entry_date" FROM "gratitude_entries";
---> statement-breakpoint
 ALTER TABLE "day_counts" ADD CONSTRAINT "day_counts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "year_counts" ADD CONSTRAINT "year_counts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE cascade ON UPDATE no action;

@@ -17,6 +17,7 @@ import {
   findPerson,
   lockUser,
   makeResetPath,
+  requireConfirmed,
   type Sessions,
   setDisabled,
   setSubscription,
@@ -71,15 +72,17 @@ type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 /**
  * Runs `change` on another user's account and records it, in one transaction with both accounts locked: of two admins who
  * remove each other, only the first succeeds, so that one is left.
- * @throws AppError not_found if the account does not exist any more, or the actor is no admin any more
+ * @throws AppError confirmation_needed; not_found if the account does not exist any more, or the actor is no admin any more
  */
 async function change<Result>(
-  { orm, clock }: PeopleDependencies,
+  { orm, clock, settings }: PeopleDependencies,
   actor: Actor,
   userId: string,
   act: AuditAct,
   run: (tx: Queryable, user: LockedUser) => Promise<Result>,
 ): Promise<Result> {
+  // An unlocked browser must not be enough to take over accounts.
+  await requireConfirmed({ orm, clock, settings }, actor);
   return orm.transaction(async (tx) => {
     // In one order, so that two admins do not wait for each other.
     const locked = new Map<string, LockedUser | undefined>();
@@ -131,11 +134,12 @@ export async function signOut(deps: PeopleDependencies, actor: Actor, userId: st
   return ended ?? { sessions: 0, tokens: 0 };
 }
 
-/** @throws AppError conflict where only the identity provider signs in */
+/** @throws AppError conflict for the own account, and where only the identity provider signs in */
 export async function resetLink(deps: PeopleDependencies, actor: Actor, userId: string): Promise<{ link: string }> {
   if (deps.settings.registration === 'provider') {
     throw new AppError('conflict', { message: 'People sign in with the identity provider here, without a password.' });
   }
+  refuseOwnAccount(actor, userId);
   const path = await change(deps, actor, userId, 'reset_link_made', (tx, { email }) =>
     makeResetPath({ orm: tx, clock: deps.clock }, email),
   );

@@ -40,6 +40,7 @@ export async function buildMember(app: TestApp, registration: Record<string, unk
 export async function buildAdmin(app: TestApp, registration: Record<string, unknown> = {}): Promise<Member> {
   const member = await buildMember(app, registration);
   await grantAdmin({ orm: app.database.orm, clock: app.clock }, member.email, true);
+  await member.request('POST', '/api/account/confirm', { password: PASSWORD });
   return member;
 }
 

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Lock, Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
+import { useConfirmIdentity } from '../account/confirm-identity.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { closesByHistory } from '../ui/close-request.ts';
 import { Logo } from '../ui/logo.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { CurrentSection } from './current-section.tsx';
-import { overviewQuery } from './queries.ts';
+import { ConfirmedRun, overviewQuery } from './queries.ts';
 import { ADMIN_PATH, SECTION_LIST } from './sections.ts';
 
 const ROW =
@@ -16,8 +17,9 @@ const ROW =
 
 export function AdminFrame() {
   const [isOpen, setOpen] = useState(false);
+  const { run, dialog } = useConfirmIdentity();
   return (
-    <>
+    <ConfirmedRun value={run}>
       <a
         href="#main"
         className="-translate-y-32 fixed start-4 top-3 z-70 rounded-control bg-ink px-4 py-3 font-medium text-paper opacity-0 focus:translate-y-0 focus:opacity-100"
@@ -51,7 +53,8 @@ export function AdminFrame() {
       <Sheet open={isOpen} onOpenChange={setOpen} title="Admin">
         <Navigation label="Menu" onChoose={() => setOpen(false)} />
       </Sheet>
-    </>
+      {dialog}
+    </ConfirmedRun>
   );
 }
 

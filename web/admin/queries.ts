@@ -1,12 +1,15 @@
 /** Queries and mutations of the admin page. Every change refetches what is shown, because acts affect each other's lists. */
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import { getAdminOverview, getServerSettings, listAuditLog } from '../../contract/admin.ts';
 import { listServerBackups } from '../../contract/admin-backups.ts';
 import { listFailures } from '../../contract/admin-jobs.ts';
 import { listAdminPeople, type PeopleFilter, type PeopleSort } from '../../contract/admin-people.ts';
 import { getRegistration } from '../../contract/admin-registration.ts';
 import { getReported, listReports } from '../../contract/admin-reports.ts';
+import { ConfirmationCancelled, type useConfirmIdentity } from '../account/confirm-identity.tsx';
 import { ApiError, call } from '../platform/call.ts';
+import { userMessageOf } from '../platform/query-client.ts';
 import { currentUserQuery } from '../platform/session.ts';
 import { type ToastRequest, toast } from '../platform/toast-store.ts';
 
@@ -85,14 +88,24 @@ export function checkAdmin(queryClient: QueryClient, error: unknown): void {
   if (error instanceof ApiError && error.status === 404) void queryClient.invalidateQueries(currentUserQuery);
 }
 
+/** Runs an action, and asks for a password or passkey first if the server wants one. Set by the frame. */
+export const ConfirmedRun = createContext<ReturnType<typeof useConfirmIdentity>['run']>((action) => action());
+
 /** A change on the admin page; `done` makes the toast that confirms it. */
 export function useAct<Input, Output>(
   act: (input: Input) => Promise<Output>,
   done: (output: Output, input: Input) => ToastRequest | undefined,
 ) {
   const queryClient = useQueryClient();
+  const run = useContext(ConfirmedRun);
   return useMutation({
-    mutationFn: act,
+    mutationFn: (input: Input) => run(() => act(input)),
+    meta: { errorToast: 'own' },
+    onError: (error) => {
+      if (error instanceof ConfirmationCancelled) return;
+      const description = userMessageOf(error) ?? 'Please try again in a moment.';
+      toast({ title: 'That didn’t work', description, variant: 'destructive' });
+    },
     onSuccess: (output, input) => {
       const confirmation = done(output, input);
       if (confirmation) toast(confirmation);

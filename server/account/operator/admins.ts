@@ -1,5 +1,5 @@
 /** Who may open the admin page, and the link with which the operator of an empty server becomes its first admin. */
-import { and, eq, isNotNull, isNull, notExists } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, notExists } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { notifyPages } from '../../platform/live/live.ts';
@@ -18,6 +18,16 @@ export async function isAdmin(db: Queryable, userId: string): Promise<boolean> {
     .from(users)
     .where(and(eq(users.id, userId), isNotNull(users.adminSince), isNull(users.disabledAt), notExists(closed)));
   return rows.length > 0;
+}
+
+/** Whether the user is an admin, and no other account that can be used is one. */
+export async function isLastAdmin(db: Queryable, userId: string): Promise<boolean> {
+  if (!(await isAdmin(db, userId))) return false;
+  const others = await db.$count(
+    users,
+    and(isNotNull(users.adminSince), isNull(users.disabledAt), ne(users.id, userId)),
+  );
+  return others === 0;
 }
 
 /** Makes the user an admin since `since`, or with null no admin. Returns false if nothing changed. */

@@ -42,10 +42,13 @@ export async function endByLogoutToken(
   token: string,
 ): Promise<number> {
   const { iss, jti, sub, sid } = readClaims(await provider.verifyLogoutToken(token));
-  if (!(await claimOnce(deps, 'logout-token', `${iss} ${jti}`, REMEMBER_MS))) {
-    throw new ProviderResponseInvalid('the logout token was used already');
-  }
-  const userIds = await removeProviderSessions(deps.orm, { issuer: iss, providerSid: sid, subject: sub });
+  // In one transaction, so that the provider can repeat a token whose sessions could not be ended.
+  const userIds = await deps.orm.transaction(async (tx) => {
+    if (!(await claimOnce({ ...deps, orm: tx }, 'logout-token', `${iss} ${jti}`, REMEMBER_MS))) {
+      throw new ProviderResponseInvalid('the logout token was used already');
+    }
+    return removeProviderSessions(tx, { issuer: iss, providerSid: sid, subject: sub });
+  });
   for (const userId of userIds) deps.sessions.forget(userId);
   return userIds.length;
 }

@@ -11,8 +11,10 @@ import { newId } from '../../platform/ids.ts';
 import { logAccountEvent } from '../account-log.ts';
 import { deleteAccount, type ForgetAddress } from '../deletion/remove-account.ts';
 import { setDisabled } from '../disabling/disabling.ts';
+import { isLastAdmin } from '../operator/admins.ts';
 import { parseClaims } from '../provider/provider-claims.ts';
 import { removeLinks } from '../recovery/mailed-links.queries.ts';
+import { removeSignInOptions } from '../recovery/sign-in-options.queries.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { lockUser, updateUser } from '../users.queries.ts';
 import type { UserChange } from './scim-changes.ts';
@@ -103,13 +105,15 @@ async function applyChange(
   id: string,
   change: UserChange,
 ): Promise<ScimUserRow> {
-  await lockUser(tx, id);
+  const user = await lockUser(tx, id);
   const before = await findScimUser(tx, id);
-  if (!before) throw unknownUser();
+  if (!user || !before) throw unknownUser();
   const { email, active } = change;
   const name = nameAfter(before, change);
   if (name) await updateUser(tx, id, name);
   if (email !== undefined && email !== before.email) {
+    // Another person may have registered with the address before, and would stay signed in.
+    if (user.emailProvedAt === null) await removeSignInOptions(tx, id, clock.now());
     await updateUser(tx, id, { email, emailProvedAt: clock.now() });
     // They were sent to the previous address.
     await removeLinks(tx, id);
@@ -120,19 +124,30 @@ async function applyChange(
     if (await isUserNameTaken(tx, userName, id)) throw taken();
     await upsertScimUser(tx, { userId: id, userName, externalId });
   }
+  if (active === false && user.adminSince !== null) await refuseLastAdmin(tx, id);
   if (active !== undefined) await setDisabled(tx, { userId: id, disabled: !active, at: clock.now() });
   const after = await findScimUser(tx, id);
   if (!after) throw unknownUser();
   return after;
 }
 
+/** @throws ScimError mutability if the account is the only one that can open the admin page */
+async function refuseLastAdmin(tx: Queryable, id: string): Promise<void> {
+  if (await isLastAdmin(tx, id)) {
+    throw new ScimError('mutability', 'This is the last admin. Make another one first: npm run admin -- grant E-MAIL');
+  }
+}
+
 /**
  * Deletes the account with everything in it, as its owner could.
- * @throws AppError not_found
+ * @throws AppError not_found; ScimError mutability
  */
 export async function deleteScimUser(deps: ScimDependencies, id: string): Promise<void> {
   await getScimUser(deps, id);
-  await deps.orm.transaction((tx) => deleteAccount(tx, id, deps.forgetAddress));
+  await deps.orm.transaction(async (tx) => {
+    await refuseLastAdmin(tx, id);
+    await deleteAccount(tx, id, deps.forgetAddress);
+  });
   deps.sessions.forget(id);
   deps.events.wake();
 }

@@ -1,5 +1,5 @@
 /** Queries of sessions that the identity provider began. */
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { notifyPages } from '../../platform/live/live.ts';
 import { providerSessions, sessions } from '../tables.ts';
@@ -30,7 +30,10 @@ export async function removeProviderSessions(
   { issuer, providerSid, subject }: ProviderSessionFilter,
 ): Promise<string[]> {
   const conditions: SQL[] = [eq(providerSessions.issuer, issuer)];
-  if (providerSid !== undefined) conditions.push(eq(providerSessions.providerSid, providerSid));
+  // Sessions whose ID token named none are the subject's too.
+  if (providerSid !== undefined && subject !== undefined) {
+    conditions.push(sql`(${providerSessions.providerSid} = ${providerSid} or ${providerSessions.providerSid} is null)`);
+  } else if (providerSid !== undefined) conditions.push(eq(providerSessions.providerSid, providerSid));
   if (subject !== undefined) conditions.push(eq(providerSessions.subject, subject));
   if (conditions.length === 1) return [];
   return db.transaction(async (tx) => {

@@ -165,7 +165,7 @@ it('is made once a day, later if the server was off, and again after a failure',
   expect(make).toHaveBeenCalledTimes(1);
   make.mockRejectedValueOnce(new Error('no room'));
   expect(await runJobAt('2026-05-21T03:07:00.000Z')).toHaveLength(1);
-  expect(logged.at(-1)).toContain('the daily backup failed; it is tried again in an hour');
+  expect(logged.at(-1)).toContain('a backup failed; the daily one is tried again in an hour');
   expect(await readLastAttempt(folder)).toEqual({ at: '2026-05-21T03:07:00.000Z', reason: 'no room' });
   expect(await runJobAt('2026-05-21T04:07:00.000Z')).toEqual(['2026-05-21_040700', '2026-05-20_100700']);
 
