@@ -6,7 +6,7 @@ import { errorBodySchema } from '../../contract/errors.ts';
 import type { EndpointDefinition } from '../../contract/http.ts';
 import { grantAdmin } from '../admin/index.ts';
 import { setUpTestApp } from './app.ts';
-import { buildEntry, buildMember, type Member } from './builders.ts';
+import { buildEntry, buildMember, type Member, PASSWORD } from './builders.ts';
 import { FIXTURES, readContract } from './contract-endpoints.ts';
 import type { EndpointFixture } from './endpoint-fixtures.ts';
 import { buildToken } from './tokens.ts';
@@ -133,6 +133,7 @@ describe.each(adminCases)('$name', ({ definition, fixture }) => {
     await grant(false);
     await refusals();
     await grant(true);
+    await ada.request('POST', '/api/account/confirm', { password: PASSWORD });
     expectSuccess(await send({ cookie: ada.cookie }), fixture);
   });
 });
