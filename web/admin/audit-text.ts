@@ -7,19 +7,19 @@ export function auditText({ act, subject }: Pick<AuditEntry, 'act' | 'subject'>)
     case 'admin_granted':
       return `made ${subject} an admin`;
     case 'admin_revoked':
-      return `took the admin page from ${subject}`;
+      return `removed ${subject} as an admin`;
     case 'plan_changed':
-      return `changed the plan of ${subject}`;
+      return `changed ${subject}’s plan`;
     case 'reset_link_made':
       return `made a reset link for ${subject}`;
     case 'signed_out':
       return `signed ${subject} out everywhere`;
     case 'account_disabled':
-      return `disabled the account of ${subject}`;
+      return `disabled ${subject}’s account`;
     case 'account_enabled':
-      return `enabled the account of ${subject}`;
+      return `enabled ${subject}’s account`;
     case 'account_deleted':
-      return `deleted the account of ${subject}`;
+      return `deleted ${subject}’s account`;
     case 'invitation_made':
       return subject.includes('@') ? `invited ${subject}` : `made ${subject}`;
     case 'invitation_revoked':
@@ -33,7 +33,7 @@ export function auditText({ act, subject }: Pick<AuditEntry, 'act' | 'subject'>)
     case 'job_retried':
       return `tried ${subject} again`;
     case 'job_dropped':
-      return `gave up ${subject}`;
+      return `gave up on ${subject}`;
     case 'backup_started':
       return 'started a backup';
     case 'backup_check_started':

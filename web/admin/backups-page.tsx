@@ -51,7 +51,9 @@ function Status({ folder, daily, hasBucket, running, lastFailure }: ServerBackup
   return (
     <>
       <p className="mb-2 max-w-measure text-soft [overflow-wrap:anywhere]">
-        {daily === null ? 'Daily backups are off (BACKUPS). ' : `One is made every day from ${hour}:00 UTC on. `}
+        {daily === null
+          ? 'Daily backups are off; the setting BACKUPS turns them on. '
+          : `One is made every day from ${hour}:00 UTC on. `}
         Backups are in {folder} on the server. Copy them to another disk or machine, too.
         {hasBucket && ' Photos and videos are in the bucket and not part of them.'}
       </p>

@@ -49,9 +49,9 @@ export function spanSince(instant: string): string {
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** "640 kB", "1.3 GB": at most one decimal. */
+/** "640 kB", "1.3 GB": at most one decimal. None at all is "0 MB". */
 export function formatSize(bytes: number): string {
-  const step = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const step = bytes === 0 ? 2 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
   const format = { style: 'unit', unit: UNITS[step], maximumFractionDigits: step > 1 ? 1 : 0 } as const;
   return (bytes / 1000 ** step).toLocaleString('en', format);
 }

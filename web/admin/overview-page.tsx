@@ -51,14 +51,15 @@ export function OverviewPage() {
 
 function Attention({ reports, oldestReportAt, failures, lastBackup }: AdminOverview) {
   const backupFailure = lastBackup?.failure;
-  const isFine = reports === 0 && failures === 0 && !backupFailure;
+  if (reports === 0 && failures === 0 && !backupFailure) {
+    return (
+      <Card className="mb-4 px-4 py-3.5 sm:px-5">
+        <State is="good">Everything is working.</State>
+      </Card>
+    );
+  }
   return (
     <Panel title="Needs attention">
-      {isFine && (
-        <p className="mt-1">
-          <State is="good">Everything is working.</State>
-        </p>
-      )}
       <ul className="divide-y divide-hair">
         {reports > 0 && (
           <AttentionRow
@@ -132,7 +133,7 @@ function Figures(overview: AdminOverview) {
         {count(entries)}
       </Figure>
       <Figure label="Photos and videos" note={freeBytes === null ? '' : `${formatSize(freeBytes)} free on the disk`}>
-        {overview.mediaBytes === 0 ? '0 KB' : formatSize(overview.mediaBytes)}
+        {formatSize(overview.mediaBytes)}
       </Figure>
     </dl>
   );

@@ -21,8 +21,8 @@ export function SettingsPage() {
         <Segments label="Which settings" value={view} options={VIEWS} onChoose={setView} />
       </SectionHeading>
       <p className="mb-4 max-w-measure text-soft">
-        To change a setting, edit it where the server is started, in its environment or the file .env, and start the
-        server again. Secrets are never shown.
+        To change a setting, edit the server’s environment or its .env file, and restart the server. Secrets are never
+        shown.
       </p>
       <Loaded query={query} what="the settings">
         {({ settings }) => {

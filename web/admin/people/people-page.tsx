@@ -29,11 +29,12 @@ const FILTERS: readonly { value: PeopleFilter; label: string }[] = [
   { value: 'away', label: 'Not signed in' },
 ];
 
-const COLUMNS: readonly { sort: PeopleSort; label: string; className: string }[] = [
-  { sort: 'name', label: 'Name', className: 'ps-5' },
-  { sort: 'plan', label: 'Plan', className: 'w-24' },
-  { sort: 'joined', label: 'Joined', className: 'w-32' },
-  { sort: 'active', label: 'Last active', className: 'w-32' },
+/** `order`: in the choice of phones, which have no column headers. */
+const COLUMNS: readonly { sort: PeopleSort; label: string; order: string; className: string }[] = [
+  { sort: 'name', label: 'Name', order: 'By name', className: 'ps-5' },
+  { sort: 'plan', label: 'Plan', order: 'Premium first', className: 'w-24' },
+  { sort: 'joined', label: 'Joined', order: 'Newest first', className: 'w-32' },
+  { sort: 'active', label: 'Last active', order: 'Last active first', className: 'w-32' },
 ];
 
 /** Names sort from A, dates from the newest. */
@@ -81,9 +82,9 @@ export function PeoplePage() {
             setView({ ...view, page: 1, sort, descending: sortsDown(sort) });
           }}
         >
-          {COLUMNS.map(({ sort, label }) => (
+          {COLUMNS.map(({ sort, order }) => (
             <option key={sort} value={sort}>
-              {label}
+              {order}
             </option>
           ))}
         </Select>
@@ -115,10 +116,10 @@ export function PeoplePage() {
               total={total}
               onTurn={(page) => setView({ ...view, page })}
             />
+            <p className="mt-6 text-soft text-sm">Every change here goes into the audit log.</p>
           </>
         )}
       </Loaded>
-      <p className="mt-6 text-soft text-sm">Every change here goes into the audit log.</p>
       {request && <PersonDialogs request={request} onClose={() => setRequest(undefined)} />}
     </>
   );

@@ -1,5 +1,5 @@
 /** Questions before a change of an account, each with the person's name. */
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import {
   type AdminPerson,
   deletePerson,
@@ -48,6 +48,7 @@ const PLANS: Record<GrantedPlan, string> = {
 
 function ChangePlan({ person, onClose }: PersonDialogProps) {
   const [plan, setPlan] = useState<GrantedPlan>(person.isPremium ? 'free' : 'month');
+  const chosen = useRef<HTMLInputElement>(null);
   const group = useId();
   const { mutate, isPending } = useAct(
     () => call(setPersonPlan, { params: { id: person.id }, body: { plan } }),
@@ -61,8 +62,13 @@ function ChangePlan({ person, onClose }: PersonDialogProps) {
       open
       onOpenChange={onClose}
       size="narrow"
-      title={`Plan of ${person.name}`}
-      description="No one is charged. A subscription they pay for goes on, and its next payment sets the plan again."
+      title={`Plan for ${person.name}`}
+      // Not the first choice, which may be another one.
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        chosen.current?.focus();
+      }}
+      description="They aren’t charged for this. If they pay for a subscription, it continues, and its next payment sets the plan again."
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -86,6 +92,7 @@ function ChangePlan({ person, onClose }: PersonDialogProps) {
             )}
           >
             <input
+              ref={plan === option ? chosen : undefined}
               type="radio"
               name={group}
               checked={plan === option}
@@ -178,7 +185,7 @@ function Disable({ person, onClose, disabled }: PersonDialogProps & { disabled: 
     () => call(setPersonDisabled, { params: { id: person.id }, body: { disabled } }),
     () => {
       onClose();
-      return { title: `The account of ${person.name} is ${disabled ? 'disabled' : 'enabled'}.` };
+      return { title: `${person.name}’s account is ${disabled ? 'disabled' : 'enabled'}.` };
     },
   );
   return (
@@ -186,7 +193,7 @@ function Disable({ person, onClose, disabled }: PersonDialogProps & { disabled: 
       open
       onOpenChange={onClose}
       tone="primary"
-      title={`${disabled ? 'Disable' : 'Enable'} the account of ${person.name}?`}
+      title={`${disabled ? 'Disable' : 'Enable'} ${person.name}’s account?`}
       description={
         disabled
           ? 'They are signed out and can’t sign in, and others don’t see them. Nothing is deleted.'
@@ -209,7 +216,7 @@ function Delete({ person, onClose }: PersonDialogProps) {
     () => call(deletePerson, { params: { id: person.id }, body: { name } }),
     () => {
       onClose();
-      return { title: `The account of ${person.name} is deleted.` };
+      return { title: `${person.name}’s account is deleted.` };
     },
   );
   function submit(event: FormEvent) {
@@ -223,7 +230,7 @@ function Delete({ person, onClose }: PersonDialogProps) {
       open
       onOpenChange={onClose}
       size="narrow"
-      title={`Delete the account of ${person.name}?`}
+      title={`Delete ${person.name}’s account?`}
       description="All their entries, photos and messages are deleted. This can’t be undone. Backups keep them until they are removed."
     >
       <form noValidate onSubmit={submit} className="grid gap-5 pb-2">

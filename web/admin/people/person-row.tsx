@@ -27,7 +27,11 @@ export function PersonRow({ person, onRequest }: PersonRowProps) {
             <span dir="auto" className="block text-ink [overflow-wrap:anywhere]">
               {name}
             </span>
-            <span className="block text-soft text-sm [overflow-wrap:anywhere]">{email}</span>
+            <span className="block text-soft text-sm [overflow-wrap:anywhere]">
+              {email.slice(0, email.indexOf('@'))}
+              <wbr />
+              {email.slice(email.indexOf('@'))}
+            </span>
           </span>
         </span>
       </th>

@@ -36,7 +36,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       description={
         made
           ? 'Copy them now: they aren’t shown again. Each opens one account.'
-          : 'You get one link for each person, to send by mail or chat.'
+          : 'You get one link for each person, to send by email or chat.'
       }
     >
       {made ? <Links made={made} onClose={onClose} /> : <InviteForm onMade={setMade} onClose={onClose} />}
@@ -92,7 +92,7 @@ function InviteForm({ onMade, onClose }: { onMade: (made: MadeInvitations) => vo
         )}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Number of links" hint={emails.length > 0 ? 'One for each address.' : 'For anyone who has one.'}>
+        <Field label="Number of links" hint={emails.length > 0 ? 'One for each address.' : 'Anyone can use one, once.'}>
           {(control) => (
             <Select
               {...control}

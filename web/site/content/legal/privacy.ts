@@ -75,7 +75,7 @@ We don’t send your name, email address or account. Your text is sent as you wr
       title: 'Who else can see your data',
       body: `**Other members** see an entry after you share it, and only then. Your name is shown if your profile is public; otherwise it says "A grateful member". The leaderboard shows six characters of an ID, and only for people who show their streak. Messages are shown to the two people in the conversation. Anyone with a link to an entry or a thank-you card can open it until it expires.
 
-**The people who run this server** could technically read its database, files and backups. [How your data is stored](/how-your-data-is-stored) sums it up. Evenglow’s own tools show them masked email addresses, and only the posts that were reported.
+**The people who run this server** could technically read its database, files and backups. [How your data is stored](/how-your-data-is-stored) sums it up. The admin page shows them everyone’s name, email address and plan, when they joined and were last active, and what was reported. It doesn’t show private entries, conversations with the guide, or messages that weren’t reported.
 
 **Reports.** We keep a copy of reported content, with who reported it and why, so that a person can decide what to do.
 
@@ -118,12 +118,13 @@ No system is perfectly safe. If a breach affects your data, we’ll tell you and
     {
       id: 'kept',
       title: 'How long we keep it',
-      body: `We keep your journal until you delete it. If you delete an entry, it’s removed right away, and its files within seconds. If you delete your account, we remove all its data and files right away, including likes, comments and follows. Any subscription ends too. We keep a few things longer: backups, the use of a promo code (without your name), contact form messages and newsletter subscriptions.
+      body: `We keep your journal until you delete it. If you delete an entry, it’s removed right away, and its files within seconds. If you delete your account, we remove all its data and files right away, including likes, comments and follows. Any subscription ends too. We keep a few things longer: backups, the admin log, the use of a promo code (without your name), contact form messages and newsletter subscriptions.
 
 - **backups**: by default, we keep one per day for a week and one per week for four weeks. The operator can change this
 - **sign-in**: 30 days after your last visit, up to 180 days. We recognize a browser you’ve signed in with for 400 days
 - **links in emails**: one hour for a password, 24 hours for a new email address
 - **account history**: one year
+- **admin log**: one year. The admin page keeps a log of what admins did, with their name and the name of the person it concerned, or the email address of someone they invited
 - **sent reminders and your inbox**: 90 days
 - **uploads that aren’t in an entry**: one day. Files you preview before an import: one hour. The names of photos that an import couldn’t take: 30 days
 - **reports**: as long as the reported account exists; your note is deleted with your account
