@@ -23,28 +23,24 @@ export function WebhooksSection() {
       />
     );
   }
-  const isFull = webhooks !== undefined && webhooks.length >= WEBHOOKS_MAX;
+  if (webhooks === undefined) {
+    return (
+      <div role="status" aria-label="Your webhooks are loading" className="mt-4">
+        <Skeleton className="h-11 w-44" />
+      </div>
+    );
+  }
+  const isFull = webhooks.length >= WEBHOOKS_MAX;
   return (
     <>
-      {webhooks === undefined ? (
-        <div role="status" aria-label="Your webhooks are loading" className="mt-4">
-          <Skeleton className="h-14 w-full" />
-        </div>
-      ) : (
-        webhooks.length > 0 && (
-          <ul className="mt-3">
-            {webhooks.map((webhook) => (
-              <WebhookItem key={webhook.id} webhook={webhook} />
-            ))}
-          </ul>
-        )
+      {webhooks.length > 0 && (
+        <ul className="mt-3">
+          {webhooks.map((webhook) => (
+            <WebhookItem key={webhook.id} webhook={webhook} />
+          ))}
+        </ul>
       )}
-      <Button
-        variant="secondary"
-        className="mt-4"
-        disabled={webhooks === undefined || isFull}
-        onClick={() => setCreating(true)}
-      >
+      <Button variant="secondary" className="mt-4" disabled={isFull} onClick={() => setCreating(true)}>
         <Plus aria-hidden="true" className="size-4.5" />
         New webhook
       </Button>
