@@ -9,7 +9,7 @@ import { isLocalNetwork, isPublicAddress } from '../platform/outgoing/public-add
 import { removeFeeds } from './calendar/calendar-feed.queries.ts';
 import { connectionsRoutes } from './routes.ts';
 import { webhookSender } from './webhooks/deliver.ts';
-import { deliverJob } from './webhooks/queue-deliveries.ts';
+import { deliverJob, startWaitingJob } from './webhooks/queue-deliveries.ts';
 import { entrySubscriber, recapJob } from './webhooks/subscribers.ts';
 import { removeWebhooks } from './webhooks/webhooks.queries.ts';
 import { sweepDeliveries } from './webhooks/webhooks.ts';
@@ -35,6 +35,7 @@ export function connectionsFeature(deps: Deps): Feature {
     ],
     jobs: [
       handleJob(deliverJob, webhookSender({ ...deps, http })),
+      startWaitingJob(deps),
       recapJob(deps),
       { name: 'connections.sweep-deliveries', schedule: '33 4 * * *', run: () => sweepDeliveries(deps) },
     ],

@@ -179,7 +179,7 @@ describe('insights', () => {
       orm,
       clock: app.clock,
       journals: new InMemoryJournals(sql),
-      counts: new CountedJournals({ sql, clock: app.clock }),
+      counts: new CountedJournals({ sql, clock: app.clock, assertWritable: () => undefined }),
       followCounts: async () => ({ followersCount: 0, followingCount: 0 }),
     };
     const actor: Actor = {

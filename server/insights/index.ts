@@ -40,7 +40,7 @@ export function insightsFeature(
   deps: Deps,
   { journal, followCounts }: { journal: Pick<JournalFeature, 'inMemory'>; followCounts: FollowCounts },
 ): InsightsFeature {
-  const counts = new CountedJournals(deps);
+  const counts = new CountedJournals({ ...deps, assertWritable: () => deps.database.assertWritable() });
   const featureDeps = {
     ...deps,
     journals: journal.inMemory,

@@ -37,6 +37,15 @@ it('answers a known and a new address alike, and mails each', async () => {
   expect((await newestMailTo(NEW)).subject).toBe('Finish your Evenglow account');
 });
 
+it('sends nothing to a disabled account, with the same answer', async () => {
+  await app.database.sql`update users set disabled_at = now() where id = ${ada.user.id}`;
+  const response = await ask(ada.email);
+  expect([response.statusCode, response.body]).toEqual([200, '{}']);
+  await app.runPendingWork();
+  const subjects = (await mailsTo(app.directory, ada.email)).map(({ subject }) => subject);
+  expect(subjects).not.toContain('You already have an Evenglow account');
+});
+
 it('creates the account by the link, once and with a confirmed address', async () => {
   await ask(NEW);
   const token = tokenIn(await newestMailTo(NEW));

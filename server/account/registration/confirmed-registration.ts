@@ -13,6 +13,7 @@ import { renderMail } from '../../platform/mail/layout.ts';
 import { MailError } from '../../platform/mail/mailer.ts';
 import { type Caller, createMember, type MemberDependencies, type Registration } from '../accounts.ts';
 import { confirmsByMail, refuseOwnCredentials, refuseUninvited } from '../admission/admission.ts';
+import { isActiveAccount } from '../blocks/blocks.queries.ts';
 import { alreadyRegisteredMail, finishRegistrationMail } from '../recovery/account-mail-texts.ts';
 import { findUserByEmail, type UserRow } from '../users.queries.ts';
 import { emailOfToken, newRegistrationToken, REGISTRATION_LINK_MS } from './registration-link.ts';
@@ -66,12 +67,16 @@ export async function requestRegistration(
   await deps.jobs.send(deps.orm, registrationMailJob, { email, timezone, device, at, ...(invite && { invite }) });
 }
 
-/** @throws MailError if the mail server did not accept it, so that the job is retried */
+/**
+ * Sends nothing to a closed or disabled account, which could not use either mail.
+ * @throws MailError if the mail server did not accept it, so that the job is retried
+ */
 export async function sendRegistrationMail(
   { orm, clock, mailer, log, settings }: Pick<Deps, 'orm' | 'clock' | 'mailer' | 'log' | 'settings'>,
   { email, timezone, device, at, invite }: z.infer<typeof mailSchema>,
 ): Promise<void> {
   const user = await findUserByEmail(orm, email);
+  if (user && !(await isActiveAccount(orm, user.id))) return;
   const context = { firstName: user?.firstName ?? '', timezone: user?.timezone ?? timezone, at: new Date(at), device };
   const expiresAt = new Date(clock.now().getTime() + REGISTRATION_LINK_MS);
   const link = new URLSearchParams({

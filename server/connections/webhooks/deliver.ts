@@ -13,9 +13,9 @@ import {
   retryAfterMs,
 } from '../../platform/outgoing/guarded-http.ts';
 import { webhookTurnedOff } from '../events.ts';
-import { type DeliveryRow, findDelivery, recordAttempt } from './deliveries.queries.ts';
+import { abandonDelivery, type DeliveryRow, findDelivery, letWait, recordAttempt } from './deliveries.queries.ts';
 import { signedMessage, webhookSecret } from './message.ts';
-import { deliverJob } from './queue-deliveries.ts';
+import { deliverJob, startWaiting } from './queue-deliveries.ts';
 import { recordHealth, setOffReason, type WebhookRow } from './webhooks.queries.ts';
 
 export interface DeliverDependencies extends Pick<Deps, 'orm' | 'sql' | 'clock' | 'log' | 'jobs' | 'settings'> {
@@ -28,10 +28,8 @@ export const DEADLINE_MS = 10_000;
 const PAUSES_MS = [5_000, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 4 * HOUR_MS, 8 * HOUR_MS, 8 * HOUR_MS];
 /** A webhook without a success for this long is turned off when a delivery is given up. */
 const FAILING_MAX_MS = 20 * HOUR_MS;
-/** Concurrent attempts per webhook and process, so that a slow receiver does not take the place of others. */
+/** Concurrent attempts per user and process, so that slow receivers do not take the place of others. */
 const CONCURRENT_MAX = 2;
-/** Pause of a delivery whose webhook has that many. */
-const BUSY_PAUSE_MS = 2_000;
 
 /** Outcome of an attempt. Problems never contain the address. */
 type Outcome =
@@ -42,28 +40,38 @@ type Outcome =
 /** Returns the handler of `deliverJob`. */
 export function webhookSender(deps: DeliverDependencies) {
   const running = new Map<string, number>();
+  const isBusy = (userId: string) => (running.get(userId) ?? 0) >= CONCURRENT_MAX;
   return async (payload: { userId: string; id: string; attempt: number }, { signal }: JobRun): Promise<void> => {
     signal.throwIfAborted();
-    const found = await findDelivery(deps.orm, payload.userId, payload.id);
-    if (!found) return;
-    const { delivery, webhook } = found;
-    if (delivery.state !== 'sending' || delivery.attempts !== payload.attempt) return;
-    const count = running.get(webhook.id) ?? 0;
-    if (count >= CONCURRENT_MAX) {
-      const startAfter = new Date(deps.clock.now().getTime() + BUSY_PAUSE_MS);
-      await deps.jobs.send(deps.orm, deliverJob, payload, { startAfter });
+    const { userId } = payload;
+    if (isBusy(userId)) {
+      await letWait(deps.orm, payload);
+      // Those that were running may have looked for waiting ones before this one was.
+      if (!isBusy(userId)) await startWaiting(deps, userId);
       return;
     }
-    running.set(webhook.id, count + 1);
+    running.set(userId, (running.get(userId) ?? 0) + 1);
     try {
-      const outcome = await attempt(deps, delivery, webhook);
-      await deps.orm.transaction((tx) => record(tx, deps, delivery, webhook, outcome));
+      await deliver(deps, payload);
     } finally {
-      const left = (running.get(webhook.id) ?? 1) - 1;
-      if (left > 0) running.set(webhook.id, left);
-      else running.delete(webhook.id);
+      const left = (running.get(userId) ?? 1) - 1;
+      if (left > 0) running.set(userId, left);
+      else running.delete(userId);
     }
+    await startWaiting(deps, userId);
   };
+}
+
+async function deliver(
+  deps: DeliverDependencies,
+  payload: { userId: string; id: string; attempt: number },
+): Promise<void> {
+  const found = await findDelivery(deps.orm, payload.userId, payload.id);
+  if (!found) return abandonDelivery(deps.orm, payload);
+  const { delivery, webhook } = found;
+  if (delivery.state !== 'sending' || delivery.attempts !== payload.attempt) return;
+  const outcome = await attempt(deps, delivery, webhook);
+  await deps.orm.transaction((tx) => record(tx, deps, delivery, webhook, outcome));
 }
 
 async function attempt(deps: DeliverDependencies, delivery: DeliveryRow, webhook: WebhookRow): Promise<Outcome> {

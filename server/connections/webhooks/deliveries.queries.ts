@@ -1,5 +1,5 @@
 /** Queries of webhook deliveries. */
-import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { DELIVERIES_LISTED } from '../../../contract/webhooks.ts';
 import { isActive } from '../../account/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -88,9 +88,60 @@ export async function recordAttempt(
   const changed = await tx
     .update(webhookDeliveries)
     .set(record)
-    .where(and(isOwn(userId, id), eq(webhookDeliveries.state, 'sending'), eq(webhookDeliveries.attempts, attempts)))
+    .where(isNext({ userId, id, attempt: attempts }))
     .returning({ id: webhookDeliveries.id });
   return changed.length > 0;
+}
+
+/** An attempt that is due: `attempt` is the number of those before it. */
+interface AttemptKey {
+  userId: string;
+  id: string;
+  attempt: number;
+}
+
+const isNext = ({ userId, id, attempt }: AttemptKey) =>
+  and(isOwn(userId, id), eq(webhookDeliveries.state, 'sending'), eq(webhookDeliveries.attempts, attempt));
+
+/** Gives up a delivery before this attempt. Does nothing if there is none. */
+export async function abandonDelivery(db: Queryable, attempt: AttemptKey): Promise<void> {
+  await db.update(webhookDeliveries).set({ state: 'failed', nextAttemptAt: null }).where(isNext(attempt));
+}
+
+const isWaiting = and(eq(webhookDeliveries.state, 'sending'), isNull(webhookDeliveries.nextAttemptAt));
+
+/** Lets this attempt wait, without a job, until `takeWaiting` takes it. */
+export async function letWait(db: Queryable, attempt: AttemptKey): Promise<void> {
+  await db.update(webhookDeliveries).set({ nextAttemptAt: null }).where(isNext(attempt));
+}
+
+/** Takes the user's oldest delivery that waits, for which the caller sends a job. */
+export async function takeWaiting(tx: Queryable, userId: string, now: Date): Promise<DeliveryRow | undefined> {
+  const [oldest] = await tx
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.userId, userId), isWaiting))
+    .orderBy(asc(webhookDeliveries.createdAt), asc(webhookDeliveries.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (!oldest) return undefined;
+  const [row] = await tx
+    .update(webhookDeliveries)
+    .set({ nextAttemptAt: now })
+    .where(isOwn(userId, oldest.id))
+    .returning();
+  return row;
+}
+
+/** At most `limit` users after the id `after` with deliveries that wait, ordered by id. */
+export async function findUsersWaiting(db: Queryable, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ userId: webhookDeliveries.userId })
+    .from(webhookDeliveries)
+    .where(and(isWaiting, gt(webhookDeliveries.userId, after)))
+    .orderBy(asc(webhookDeliveries.userId))
+    .limit(limit);
+  return rows.map(({ userId }) => userId);
 }
 
 /** Deletes deliveries from before `before`, and all but the newest `keep` of each webhook. */

@@ -5,8 +5,8 @@ import type { WebhookEvent } from '../../../contract/webhook-events.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { newId } from '../../platform/ids.ts';
-import { defineJob } from '../../platform/jobs/jobs.ts';
-import { type DeliveryRow, insertDelivery } from './deliveries.queries.ts';
+import { defineJob, type Job } from '../../platform/jobs/jobs.ts';
+import { type DeliveryRow, findUsersWaiting, insertDelivery, takeWaiting } from './deliveries.queries.ts';
 import type { EventData } from './event-data.ts';
 import type { WebhookRow } from './webhooks.queries.ts';
 
@@ -61,4 +61,35 @@ export async function queueDelivery(
   if (!(await insertDelivery(tx, row))) return undefined;
   await jobs.send(tx, deliverJob, { userId, id: row.id, attempt: 0 });
   return row;
+}
+
+type StartDependencies = Pick<Deps, 'orm' | 'clock' | 'jobs'>;
+
+/** Sends a job for the user's oldest delivery that waits until fewer of theirs are running. */
+export async function startWaiting({ orm, clock, jobs }: StartDependencies, userId: string): Promise<void> {
+  await orm.transaction(async (tx) => {
+    const row = await takeWaiting(tx, userId, clock.now());
+    if (row) await jobs.send(tx, deliverJob, { userId, id: row.id, attempt: row.attempts });
+  });
+}
+
+const PAGE = 500;
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
+
+/** Starts one waiting delivery of each user, which starts the next, in case a process died before it did. */
+export function startWaitingJob(deps: StartDependencies): Job {
+  return {
+    name: 'connections.start-waiting',
+    schedule: '*/5 * * * *',
+    run: async (_payload, { signal }) => {
+      for (let last: string | undefined = NIL_UUID; last !== undefined; ) {
+        const userIds = await findUsersWaiting(deps.orm, last, PAGE);
+        for (const userId of userIds) {
+          if (signal.aborted) return;
+          await startWaiting(deps, userId);
+        }
+        last = userIds.at(-1);
+      }
+    },
+  };
 }

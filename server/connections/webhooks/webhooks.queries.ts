@@ -1,7 +1,7 @@
 /** Queries of webhooks. */
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { OffReason } from '../../../contract/webhooks.ts';
-import { users } from '../../account/index.ts';
+import { isActive, users } from '../../account/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { webhookDeliveries, webhooks } from '../tables.ts';
 
@@ -87,7 +87,7 @@ export interface RecapWebhook {
   dayEndsAt: number;
 }
 
-/** One page of the webhooks that get `recap.ready` and are on, ordered by user and id, after the given one. */
+/** One page of the webhooks that get `recap.ready` and are on, of active accounts, ordered by user and id, after the given one. */
 export async function findRecapWebhooks(
   db: Queryable,
   after: { userId: string; id: string } | undefined,
@@ -106,6 +106,7 @@ export async function findRecapWebhooks(
     .where(
       and(
         isNull(webhooks.offReason),
+        isActive(webhooks.userId),
         sql`'recap.ready' = any(${webhooks.events})`,
         after &&
           or(gt(webhooks.userId, after.userId), and(eq(webhooks.userId, after.userId), gt(webhooks.id, after.id))),

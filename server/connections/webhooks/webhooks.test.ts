@@ -13,6 +13,7 @@ import {
 } from '../../testing/webhook-receiver.ts';
 import { buildWebhook } from '../endpoints.fixtures.ts';
 import { recapJob } from './subscribers.ts';
+import { findRecapWebhooks } from './webhooks.queries.ts';
 
 const app = setUpTestApp({ webhooksAllowPrivate: true });
 let receiver: WebhookReceiver;
@@ -238,6 +239,21 @@ describe('a message', () => {
     await announce('2026-06-02T05:00:00Z');
     await announce('2026-06-09T05:00:00Z');
     expect(bodies()).toMatchObject([{ type: 'recap.ready', data: { month: '2026-05' } }]);
+  });
+
+  it('to a disabled account is given up', async () => {
+    const ada = await buildMember(app);
+    const { id } = await createWebhook(ada);
+    await buildEntry(ada);
+    await app.events.drain();
+    await app.database.sql`update users set disabled_at = now() where id = ${ada.user.id}`;
+    await app.runPendingWork();
+    expect(receiver.received).toEqual([]);
+    expect(await app.database.sql`select state from webhook_deliveries where webhook_id = ${id}`).toEqual([
+      { state: 'failed' },
+    ]);
+    await app.database.sql`update webhooks set events = '{recap.ready}'`;
+    expect(await findRecapWebhooks(app.database.orm, undefined, 10)).toEqual([]);
   });
 });
 

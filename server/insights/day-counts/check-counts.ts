@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { Day } from '../../platform/clock.ts';
+import { storesNothing } from '../../platform/db/database-errors.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Deps } from '../../platform/feature.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
@@ -47,14 +48,23 @@ export async function checkCounts(sql: Sql, userId: string, signal?: AbortSignal
   return wrong;
 }
 
-/** Checks everyone, those after the id `after` first, until `signal` is aborted. `onPerson`: called after each. */
+/**
+ * Checks everyone, those after the id `after` first, until `signal` is aborted. `onPerson`: called after each. `onFailure`:
+ * called for a person whose check failed; without it, the first failure ends the check.
+ */
 export async function checkAllCounts(
   { orm, sql }: CheckDependencies,
   {
     after = NIL_UUID,
     signal,
     onPerson,
-  }: { after?: string; signal?: AbortSignal; onPerson?: (done: CheckResult) => void },
+    onFailure,
+  }: {
+    after?: string;
+    signal?: AbortSignal;
+    onPerson?: (done: CheckResult) => void;
+    onFailure?: (userId: string, error: unknown) => void;
+  },
 ): Promise<CheckResult> {
   const done = { people: 0, wrong: 0 };
   const check = async (from: string, isIncluded: (id: string) => boolean) => {
@@ -62,7 +72,13 @@ export async function checkAllCounts(
       const ids = await findUserIds(orm, last, PEOPLE_PER_PAGE);
       for (const id of ids) {
         if (signal?.aborted || !isIncluded(id)) return;
-        done.wrong += (await checkCounts(sql, id, signal)).length;
+        try {
+          done.wrong += (await checkCounts(sql, id, signal)).length;
+        } catch (error) {
+          if (!onFailure) throw error;
+          onFailure(id, error);
+          continue;
+        }
         done.people++;
         onPerson?.(done);
       }
@@ -76,16 +92,21 @@ export async function checkAllCounts(
 
 /** Jobs that count what changed while its owner asked for no counts, and check everyone at night. */
 export function countJobs({ orm, sql, log }: Pick<Deps, 'orm' | 'sql' | 'log'>): Job[] {
+  const onFailure = (userId: string, error: unknown) => {
+    // Would be the same for everyone.
+    if (storesNothing(error)) throw error;
+    log.error({ err: error, userId }, 'the days of a person could not be counted');
+  };
   return [
     {
       name: 'insights.count-days',
       schedule: '*/5 * * * *',
       run: async (_payload, { signal }) => {
         const limited = AbortSignal.any([signal, AbortSignal.timeout(COUNT_MS_MAX)]);
-        while (!limited.aborted) {
-          const ids = await findPeopleWithChanges(sql, PEOPLE_PER_PAGE);
-          for (const id of ids) await recountChangedDays(sql, id, limited);
-          if (ids.length < PEOPLE_PER_PAGE) return;
+        for (let last: string | undefined = NIL_UUID; last !== undefined && !limited.aborted; ) {
+          const ids = await findPeopleWithChanges(sql, last, PEOPLE_PER_PAGE);
+          for (const id of ids) await recountChangedDays(sql, id, limited).catch((error) => onFailure(id, error));
+          last = ids.at(-1);
         }
       },
     },
@@ -99,7 +120,7 @@ export function countJobs({ orm, sql, log }: Pick<Deps, 'orm' | 'sql' | 'log'>):
         const after = await findRandomPerson(sql);
         const { people, wrong } = await checkAllCounts(
           { orm, sql },
-          { signal: limited, ...(after !== undefined && { after }) },
+          { signal: limited, onFailure, ...(after !== undefined && { after }) },
         );
         if (wrong > 0) log.warn({ people, wrong }, 'counts of days differed from the entries and were repaired');
         else log.info({ people }, 'counts of days were checked');

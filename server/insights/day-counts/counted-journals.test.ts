@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ImportedEntry, InMemoryJournals, insertImportedEntries, removeEntries } from '../../journal/index.ts';
 import { addDays } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
 import { createLogger } from '../../platform/log.ts';
 import { createTestApp, setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
@@ -21,11 +22,12 @@ let ada: Member;
 /** The counts as two servers know them. */
 let firstServer: CountedJournals;
 let secondServer: CountedJournals;
+const openServer = (assertWritable = () => {}) =>
+  new CountedJournals({ sql: app.database.sql, clock: app.clock, assertWritable });
 beforeEach(async () => {
   ada = await buildMember(app, { timezone: 'Asia/Kolkata' });
-  const { sql } = app.database;
-  firstServer = new CountedJournals({ sql, clock: app.clock });
-  secondServer = new CountedJournals({ sql, clock: app.clock });
+  firstServer = openServer();
+  secondServer = openServer();
 });
 
 /** The counts of all entries, and of the same recent days as `counted` has. */
@@ -223,5 +225,49 @@ describe('stored counts', () => {
     const [{ changed, counted } = {}] = await app.database.sql`
       select (select count(*)::int from changed_days) as changed, (select count(*)::int from day_counts) as counted`;
     expect([changed, counted]).toEqual([0, 1]);
+  });
+
+  it('are made of the others when one person’s fail, and not of ids without an account', async () => {
+    const { sql } = app.database;
+    const bob = await buildMember(app);
+    for (const member of [ada, bob]) await buildEntry(member);
+    await sql`insert into changed_days (user_id, day) values (${randomUUID()}, ${TODAY})`;
+    await sql.unsafe(`alter table day_counts add constraint no_ada check (user_id <> '${ada.user.id}')`);
+    try {
+      for (const name of ['insights.count-days', 'insights.check-counts'])
+        expect(await runJob(name)).toContain(`"userId":"${ada.user.id}"`);
+    } finally {
+      await sql`alter table day_counts drop constraint no_ada`;
+    }
+    const marked = await sql<{ id: string }[]>`select distinct user_id as id from changed_days`;
+    expect(marked.map(({ id }) => id)).toEqual([ada.user.id]);
+    await expectRight(firstServer, bob.user.id);
+  });
+
+  it('are used as they are while nothing can be stored, and counted as soon as it can', async () => {
+    const { sql } = app.database;
+    await buildEntry(ada);
+    const before = await firstServer.of(ada.user.id);
+    await buildEntry(ada);
+    let isFull = true;
+    const fullServer = openServer(() => {
+      if (isFull) throw new AppError('storage_full');
+    });
+    expect(await fullServer.of(ada.user.id)).toEqual(before);
+    isFull = false;
+    await expectRight(fullServer);
+
+    const stored = await fullServer.of(ada.user.id);
+    await buildEntry(ada);
+    await sql.unsafe(`create function refuse_counts() returns trigger language plpgsql as
+        $$ begin raise exception 'read-only' using errcode = '25006'; end $$;
+      create trigger refuse_counts before insert or update on year_counts for each row execute function refuse_counts()`);
+    try {
+      expect(await fullServer.of(ada.user.id)).toEqual(stored);
+    } finally {
+      await sql`drop trigger refuse_counts on year_counts`;
+      await sql`drop function refuse_counts()`;
+    }
+    await expectRight(fullServer);
   });
 });

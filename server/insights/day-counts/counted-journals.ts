@@ -7,6 +7,7 @@ import type { Sql } from 'postgres';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { DASHBOARD_DAYS } from '../../../contract/insights.ts';
 import { addDays, type Clock, type Day, dayOf } from '../../platform/clock.ts';
+import { storesNothing } from '../../platform/db/database-errors.ts';
 import { SharedRuns } from '../../platform/shared-runs.ts';
 import { findCountsState, findDayCounts, findYearCountsAfter } from './day-counts.queries.ts';
 import type { DayCounts, JournalCounts, YearCounts } from './day-counts.ts';
@@ -23,6 +24,8 @@ const LAST_DAY: Day = '9999-12-31';
 interface Dependencies {
   sql: Sql;
   clock: Clock;
+  /** Throws `storage_full` if nothing can be saved. */
+  assertWritable: () => Promise<void> | void;
 }
 
 class CachedCounts {
@@ -57,7 +60,7 @@ class CachedCounts {
     const { sql, clock } = this.#deps;
     const from = addDays(dayOf(clock.now(), 'UTC'), -RECENT_DAYS);
     const { revision, hasChanged } = await findCountsState(sql, this.#userId);
-    if (hasChanged) await recountChangedDays(sql, this.#userId);
+    if (hasChanged) await this.#recount();
     else if (revision === this.#revision && from >= this.#from) return;
     // Counts get their revisions while the person's are locked, so none appears below one that was read before.
     const { years, last } = await findYearCountsAfter(sql, this.#userId, this.#revision);
@@ -68,6 +71,16 @@ class CachedCounts {
     this.#from = from;
     const known = [...this.#years.values()].filter(({ days }) => days.length > 0);
     this.#counts = { years: known.sort((one, other) => one.year - other.year), recent };
+  }
+
+  /** Where nothing can be stored, the days stay marked: until the next access that can, the stored counts are used. */
+  async #recount(): Promise<void> {
+    try {
+      await this.#deps.assertWritable();
+      await recountChangedDays(this.#deps.sql, this.#userId);
+    } catch (error) {
+      if (!storesNothing(error)) throw error;
+    }
   }
 }
 
@@ -83,8 +96,8 @@ export class CountedJournals {
   /** Those that are not in the cache yet. */
   readonly #loading = new Map<string, CachedCounts>();
 
-  constructor({ sql, clock }: Dependencies) {
-    this.#deps = { sql, clock };
+  constructor({ sql, clock, assertWritable }: Dependencies) {
+    this.#deps = { sql, clock, assertWritable };
   }
 
   /** The current counts of the days from `from` to `to`, both inclusive, that have entries, oldest first. */

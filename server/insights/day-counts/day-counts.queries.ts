@@ -20,6 +20,7 @@ const TAKE_CHANGED = `with taken as (
       select distinct day from changed_days where user_id = $1 order by day limit $2::int)
     returning day)
   select distinct day::text as day from taken`;
+const REMOVE_CHANGES = 'delete from changed_days where user_id = $1';
 const TAKE_CHANGED_ON = `with taken as (
     delete from changed_days where user_id = $1 and day = any(string_to_array($2, ' ')::date[]) returning day)
   select distinct day::text as day from taken`;
@@ -121,9 +122,15 @@ export async function findKnownDays(sql: Statements, userId: string, after: Day,
   return (await sql.unsafe<{ day: Day }[]>(KNOWN_DAYS, [userId, after, limit], PREPARED)).map(({ day }) => day);
 }
 
-/** At most `limit` people with changed days. */
-export async function findPeopleWithChanges(sql: Sql, limit: number): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`select distinct user_id as id from changed_days limit ${limit}::int`;
+/** Removes all marks of an id that has no account any more. */
+export async function removeChanges(tx: Statements, userId: string): Promise<void> {
+  await tx.unsafe(REMOVE_CHANGES, [userId], PREPARED);
+}
+
+/** At most `limit` people after the id `after` with changed days, ordered by id. */
+export async function findPeopleWithChanges(sql: Sql, after: string, limit: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select distinct user_id as id from changed_days where user_id > ${after} order by user_id limit ${limit}::int`;
   return rows.map(({ id }) => id);
 }
 

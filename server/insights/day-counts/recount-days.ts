@@ -8,6 +8,7 @@ import { countDays } from './count-days.ts';
 import {
   findDayCounts,
   lockCounts,
+  removeChanges,
   type Statements,
   storeDayCounts,
   storeYearCounts,
@@ -23,7 +24,10 @@ const DAYS_PER_TRANSACTION = 100;
 export async function recountChangedDays(sql: Sql, userId: string, signal?: AbortSignal): Promise<void> {
   for (let hasMore = true; hasMore && !signal?.aborted; ) {
     hasMore = await sql.begin(async (tx) => {
-      if (!(await lockCounts(tx, userId))) return false;
+      if (!(await lockCounts(tx, userId))) {
+        await removeChanges(tx, userId);
+        return false;
+      }
       const days = await takeChangedDays(tx, userId, DAYS_PER_TRANSACTION);
       await countAndStore(tx, userId, days);
       return days.length === DAYS_PER_TRANSACTION;

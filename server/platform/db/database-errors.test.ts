@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setUpTestDatabase } from '../../testing/database.ts';
 import { AppError } from '../errors.ts';
-import { translateDatabaseError, violates } from './database-errors.ts';
+import { storesNothing, translateDatabaseError, violates } from './database-errors.ts';
 
 const database = setUpTestDatabase();
 beforeAll(async () => {
@@ -62,6 +62,13 @@ test.each([
   const translated = translateDatabaseError(withCode(code));
   expect(translated?.code).toBe(expected);
   if (expected) expect(translated?.retryAfter).toBeGreaterThan(0);
+});
+
+test('knows a full disk and a read-only database from other failures', () => {
+  for (const error of [withCode('53100'), withCode('ENOSPC'), withCode('25006'), new AppError('storage_full')])
+    expect(storesNothing(error)).toBe(true);
+  for (const error of [withCode('40001'), withCode('57P01'), new AppError('conflict'), undefined])
+    expect(storesNothing(error)).toBe(false);
 });
 
 test('ignores errors that are not from the database', () => {

@@ -58,6 +58,15 @@ export function translateDatabaseError(error: unknown): AppError | undefined {
   return undefined;
 }
 
+/** SQLSTATEs and codes of a full disk, and of a database that accepts no writes. */
+const STORES_NOTHING = new Set(['53100', 'ENOSPC', '25006']);
+
+/** True if nothing can be stored, while reading may well work. */
+export function storesNothing(error: unknown): boolean {
+  if (error instanceof AppError) return error.code === 'storage_full';
+  return STORES_NOTHING.has(codeOf(error) ?? '');
+}
+
 /** True if the statement violated the constraint or unique index called `constraint`. */
 export function violates(error: unknown, constraint: string): boolean {
   return findError(error, (found) => 'constraint_name' in found && found.constraint_name === constraint) !== undefined;

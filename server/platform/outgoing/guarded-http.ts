@@ -14,8 +14,10 @@ const resolveName: Resolve = (hostname) => dns.lookup(hostname, { all: true, ver
 
 /** Of a response, in bytes; longer ones are cut off. */
 const MAX_RESPONSE_BYTES = 16 * 1024;
-/** Connections per host. */
+/** Connections per host, and those of them that are kept open while idle, for how long, in milliseconds. */
 const MAX_SOCKETS = 16;
+const MAX_IDLE_SOCKETS = 2;
+const IDLE_MS = 15_000;
 
 /** An address of the host is not allowed. */
 export class ForbiddenAddressError extends Error {}
@@ -76,7 +78,7 @@ export function openGuardedHttp(
         (error: NodeJS.ErrnoException) => done(error, ''),
       );
     };
-  const common = { keepAlive: true, maxSockets: MAX_SOCKETS };
+  const common = { keepAlive: true, maxSockets: MAX_SOCKETS, maxFreeSockets: MAX_IDLE_SOCKETS, timeout: IDLE_MS };
   const https = new HttpsAgent({ ...common, lookup: lookupFor('https:') });
   const http = new HttpAgent({ ...common, lookup: lookupFor('http:') });
 
