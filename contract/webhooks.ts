@@ -63,7 +63,7 @@ export const webhookDeliverySchema = z.object({
   problem: z.string().nullable().describe('Why the last attempt failed, for people.'),
   createdAt: instantSchema,
   attemptedAt: instantSchema.nullable(),
-  nextAttemptAt: instantSchema.nullable().describe('When it is tried again; null if it is not.'),
+  nextAttemptAt: instantSchema.nullable().describe('When it is tried again; null if it is not, or waits its turn.'),
 });
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
 

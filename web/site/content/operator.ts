@@ -13,7 +13,7 @@ export const OPERATOR = {
 } as const;
 
 /** Date of the last change of the legal pages. */
-export const LEGAL_UPDATED = '2026-11-24';
+export const LEGAL_UPDATED = '2026-11-28';
 
 /**
  * Encryption in transit and at rest, which depends on the operator's proxy and disks. Evenglow itself provides neither.
