@@ -60,7 +60,7 @@ describe('call', () => {
     const error = await call(getCurrentUser).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ status: 413, body: undefined });
     expect(error).toHaveProperty('userMessage', expect.stringContaining('web server in front of Evenglow'));
-    expect(new ApiError(403, '<html>').userMessage).toContain('blocked this (403)');
+    expect(new ApiError(403, '<html>').userMessage).toContain('blocked this request (403)');
     expect(new ApiError(500, '<html>').userMessage).toBe(undefined);
   });
 

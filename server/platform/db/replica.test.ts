@@ -94,12 +94,12 @@ it('shows through the replica what another process has just written', async () =
   await waitUntilUsed();
   const { ada, bo, sources, other } = await buildPair();
   await ada.request('POST', '/api/users/follow', { followingId: bo.user.id });
-  for (let round = 0; round < ROUNDS; round++) {
+  // On a busy machine the replica is late for a while, and the primary answers.
+  for (let round = 0; round < ROUNDS || !sources.includes(true); round++) {
     const { id } = await buildEntry(bo, { content: 'A lantern by the door.', isPublic: true });
     const feeds = ['/api/feed/public', '/api/feed/following', `/api/people/${bo.user.id}/entries`];
     for (const path of [...feeds, '/api/feed/public?search=lantern']) expect(await idsIn(ada, path)).toContain(id);
   }
-  expect(sources).toContain(true);
   for (const path of [
     `/api/people/${bo.user.id}`,
     '/api/users/search?q=bo',
