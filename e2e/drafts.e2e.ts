@@ -51,7 +51,7 @@ test('A draft survives a reload, a closed tab, the end of the session and signin
   await expect(entryField(next)).toHaveValue(`${DRAFT_TEXT} we laughed`);
   await save(next);
   await celebration(next).getByRole('button', { name: 'Done' }).click();
-  await expect(next.getByRole('button', { name: /lighter\? ?Write$/ })).toBeVisible();
+  await expect(next.getByRole('button', { name: /today\? ?Write$/ })).toBeVisible();
   expect(await savedContents(next)).toEqual([`${DRAFT_TEXT} we laughed`]);
 });
 
