@@ -26,7 +26,7 @@ export interface DayCounts {
   readonly checkInZones: readonly string[];
   readonly themes: readonly (readonly [theme: string, entries: number])[];
   readonly things: readonly (readonly [thing: string, entries: number])[];
-  /** The names in each entry that has any, newest first: all, and those of them who are thanked. */
+  /** The names in each entry with names, newest first: all, and those of them who are thanked. */
   readonly named: readonly (readonly [people: readonly string[], thanked: readonly string[]])[];
 }
 
