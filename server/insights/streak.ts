@@ -40,28 +40,18 @@ export function splitIntoStreaks(
   today: Day,
   skipped: ReadonlySet<Day> = NO_DAYS,
 ): { streak: Streak; streaks: Day[][] } {
-  const used: RestDaysUsed = new Map();
-  const streaks: Day[][] = [];
-  let current: Day[] | undefined;
-  let last: Day | null = null;
-  for (const day of days) {
-    if (day > today) break;
-    if (current === undefined || last === null || !coverGap(last, day, used, skipped)) {
-      current = [];
-      streaks.push(current);
-    }
-    current.push(day);
-    last = day;
-  }
-  if (last !== null && last !== today && !coverGap(last, today, used, skipped)) current = undefined;
+  const walk = new StreakWalk(days, skipped);
+  walk.advance(today);
+  const { last } = walk;
+  const current = walk.keep(today);
   const streak = {
     currentStreak: current?.length ?? 0,
-    longestStreak: streaks.reduce((longest, { length }) => Math.max(longest, length), 0),
+    longestStreak: walk.streaks.reduce((longest, { length }) => Math.max(longest, length), 0),
     lastEntryDate: last,
     streakStartDate: current?.[0] ?? null,
-    restDaysLeft: REST_DAYS_PER_MONTH - (used.get(monthOf(today)) ?? 0),
+    restDaysLeft: REST_DAYS_PER_MONTH - (walk.used.get(monthOf(today)) ?? 0),
   };
-  return { streak, streaks };
+  return { streak, streaks: walk.streaks };
 }
 
 /**
@@ -69,14 +59,58 @@ export function splitIntoStreaks(
  * Null without a streak.
  */
 export function lastsUntil(days: readonly Day[], today: Day, skipped: ReadonlySet<Day> = NO_DAYS): Day | null {
+  const walk = new StreakWalk(days, skipped);
   let until: Day | null = null;
-  for (let day = today; streakOf(days, day, skipped).currentStreak > 0; day = addDays(day, 1)) until = day;
-  return until;
+  for (let day = today; ; day = addDays(day, 1)) {
+    walk.advance(day);
+    if (!walk.isKept(day)) return until;
+    until = day;
+  }
+}
+
+/** Goes through the days with entries, oldest first, and covers the gaps between them. */
+class StreakWalk {
+  readonly #days: readonly Day[];
+  readonly #skipped: ReadonlySet<Day>;
+  #next = 0;
+  readonly used: RestDaysUsed = new Map();
+  readonly streaks: Day[][] = [];
+  /** The last day with an entry so far. */
+  last: Day | null = null;
+
+  constructor(days: readonly Day[], skipped: ReadonlySet<Day>) {
+    this.#days = days;
+    this.#skipped = skipped;
+  }
+
+  /** Goes on to the last day with an entry that is not after `today`. */
+  advance(today: Day): void {
+    for (let day = this.#days[this.#next]; day !== undefined && day <= today; day = this.#days[++this.#next]) {
+      const isJoined = this.last !== null && coverGap(this.last, day, this.used, this.#skipped);
+      if (isJoined) this.streaks.at(-1)?.push(day);
+      else this.streaks.push([day]);
+      this.last = day;
+    }
+  }
+
+  /** The streak that lasts on `today`, using rest days for the days missed since its last entry. */
+  keep(today: Day): Day[] | undefined {
+    if (this.last === null) return undefined;
+    return this.last === today || coverGap(this.last, today, this.used, this.#skipped)
+      ? this.streaks.at(-1)
+      : undefined;
+  }
+
+  /** Whether a streak lasts on `today`. Uses no rest days. */
+  isKept(today: Day): boolean {
+    return this.last !== null && (this.last === today || coverGap(this.last, today, new Map(this.used), this.#skipped));
+  }
 }
 
 /** Uses rest days for all missed days between the two. Returns false and uses none if there are too few. */
 function coverGap(from: Day, to: Day, used: RestDaysUsed, skipped: ReadonlySet<Day>): boolean {
   const missed = daysBetween(from, to) - 1;
+  if (missed === 0) return true;
   // Avoids a loop over a gap of years.
   if (missed > COVERED_GAP_MAX) return false;
   const needed: RestDaysUsed = new Map();

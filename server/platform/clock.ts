@@ -89,7 +89,12 @@ export function addDays(day: Day, count: number): Day {
 
 /** Whole days from `from` to `to`; 0 for the same day, negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
-  // Most days compared are in one month, where parsing them as dates would take ten times as long.
+  // Most days compared are in one month, where no calendar is needed.
   if (from.slice(0, 8) === to.slice(0, 8)) return Number(to.slice(8)) - Number(from.slice(8));
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** Days since 1970-01-01. Streaks compare thousands of days, for which `Date.parse` would take several times as long. */
+function dayNumber(day: Day): number {
+  return Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8))) / DAY_MS;
 }

@@ -11,7 +11,7 @@ import { storesNothing } from '../../platform/db/database-errors.ts';
 import { SharedRuns } from '../../platform/shared-runs.ts';
 import { findCountsState, findDayCounts, findYearCountsAfter } from './day-counts.queries.ts';
 import type { DayCounts, JournalCounts, YearCounts } from './day-counts.ts';
-import { recountChangedDays } from './recount-days.ts';
+import { type Recounted, recountKnownDays } from './recount-days.ts';
 
 /** Limit of cached days in total, at about 300 bytes each. */
 const DAYS_MAX = 100_000;
@@ -60,27 +60,39 @@ class CachedCounts {
     const { sql, clock } = this.#deps;
     const from = addDays(dayOf(clock.now(), 'UTC'), -RECENT_DAYS);
     const { revision, hasChanged } = await findCountsState(sql, this.#userId);
-    if (hasChanged) await this.#recount();
-    else if (revision === this.#revision && from >= this.#from) return;
+    const isRecent = from >= this.#from;
+    if (hasChanged) {
+      const recounted = await this.#recount(isRecent);
+      if (recounted) return this.#replace(recounted);
+    } else if (revision === this.#revision && isRecent) return;
     // Counts get their revisions while the person's are locked, so none appears below one that was read before.
     const { years, last } = await findYearCountsAfter(sql, this.#userId, this.#revision);
-    if (last === this.#revision && from >= this.#from) return;
-    const recent = await findDayCounts(sql, this.#userId, from, LAST_DAY);
+    if (last === this.#revision && isRecent) return;
+    this.#replace({ years, revision: last, from, recent: await findDayCounts(sql, this.#userId, from, LAST_DAY) });
+  }
+
+  /**
+   * Where nothing can be stored, the days stay marked: until the next access that can, the stored counts are used. Returns
+   * the counts if they need not be read again.
+   */
+  async #recount(isRecent: boolean): Promise<Recounted | undefined> {
+    const known = { revision: this.#revision, from: isRecent ? this.#from : LAST_DAY, recent: this.#counts.recent };
+    try {
+      await this.#deps.assertWritable();
+      return await recountKnownDays(this.#deps.sql, this.#userId, known);
+    } catch (error) {
+      if (!storesNothing(error)) throw error;
+      return undefined;
+    }
+  }
+
+  #replace({ years, revision, from, recent }: Recounted): void {
+    if (years.length === 0 && revision === this.#revision && from === this.#from) return;
     for (const year of years) this.#years.set(year.year, year);
-    this.#revision = last;
+    this.#revision = revision;
     this.#from = from;
     const known = [...this.#years.values()].filter(({ days }) => days.length > 0);
     this.#counts = { years: known.sort((one, other) => one.year - other.year), recent };
-  }
-
-  /** Where nothing can be stored, the days stay marked: until the next access that can, the stored counts are used. */
-  async #recount(): Promise<void> {
-    try {
-      await this.#deps.assertWritable();
-      await recountChangedDays(this.#deps.sql, this.#userId);
-    } catch (error) {
-      if (!storesNothing(error)) throw error;
-    }
   }
 }
 

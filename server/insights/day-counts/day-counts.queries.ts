@@ -19,7 +19,8 @@ const TAKE_CHANGED = `with taken as (
     delete from changed_days where user_id = $1 and day in (
       select distinct day from changed_days where user_id = $1 order by day limit $2::int)
     returning day)
-  select distinct day::text as day from taken`;
+  select distinct day::text as day, (select max(revision)::float8 from year_counts where user_id = $1) as revision
+  from taken`;
 const REMOVE_CHANGES = 'delete from changed_days where user_id = $1';
 const TAKE_CHANGED_ON = `with taken as (
     delete from changed_days where user_id = $1 and day = any(string_to_array($2, ' ')::date[]) returning day)
@@ -36,7 +37,7 @@ const STORE_DAYS = `with given as (
 const STORE_YEAR = `insert into year_counts as stored (user_id, year, counts) values ($1, $2, $3)
   on conflict (user_id, year) do update set counts = excluded.counts, revision = excluded.revision
     where $4 or stored.counts <> excluded.counts
-  returning year`;
+  returning revision::float8 as revision`;
 const KNOWN_DAYS = `select day::text as day from (
     (select distinct entry_date as day from gratitude_entries where user_id = $1 and entry_date > $2::date
       order by entry_date limit $3::int)
@@ -79,11 +80,16 @@ export async function lockCounts(tx: Statements, userId: string): Promise<boolea
 }
 
 /**
- * Takes the marks of at most `limit` changed days and returns the days. What the transaction reads of them afterwards
- * includes every change that was marked.
+ * Takes the marks of at most `limit` changed days. Returns the days, and the last revision of the counts, 0 without any.
+ * What the transaction reads of these days afterwards includes every change that was marked.
  */
-export async function takeChangedDays(tx: Statements, userId: string, limit: number): Promise<Day[]> {
-  return (await tx.unsafe<{ day: Day }[]>(TAKE_CHANGED, [userId, limit], PREPARED)).map(({ day }) => day);
+export async function takeChangedDays(
+  tx: Statements,
+  userId: string,
+  limit: number,
+): Promise<{ days: Day[]; revision: number }> {
+  const rows = await tx.unsafe<{ day: Day; revision: number | null }[]>(TAKE_CHANGED, [userId, limit], PREPARED);
+  return { days: rows.map(({ day }) => day), revision: rows[0]?.revision ?? 0 };
 }
 
 /** The same for the marks of these days. */
@@ -104,17 +110,17 @@ export async function storeDayCounts(
 }
 
 /**
- * Stores the sums of a year with a new revision if one of its days has changed or they differ. Returns whether it did. A
- * year that has no days any more keeps its row.
+ * Stores the sums of a year with a new revision if one of its days has changed or they differ. Returns the revision, or
+ * undefined if nothing was stored. A year that has no days any more keeps its row.
  */
 export async function storeYearCounts(
   tx: Statements,
   userId: string,
   counts: YearCounts,
   hasChanged: boolean,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const values = [userId, counts.year, JSON.stringify(counts), hasChanged];
-  return (await tx.unsafe(STORE_YEAR, values, PREPARED)).length > 0;
+  return (await tx.unsafe<{ revision: number }[]>(STORE_YEAR, values, PREPARED))[0]?.revision;
 }
 
 /** At most `limit` days after `after` that have entries or stored counts, or begin a stored year, oldest first. */
