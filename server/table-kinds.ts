@@ -1,0 +1,167 @@
+/**
+ * Where each table's rows are on a database of several machines ([0022](../docs/decisions/0022-where-tables-are.md)), and
+ * what still contradicts it. `table-kinds.test.ts` compares both with a migrated database.
+ */
+import type { KnownBreaches, TableKinds } from './platform/db/distribution.ts';
+
+export const TABLE_KINDS: TableKinds = {
+  /** Rows of one person, read by that person: distributed by `user_id`, each person's rows together on one machine. */
+  personal: [
+    'account_events',
+    'ai_chat_messages',
+    'ai_chat_sessions',
+    'billing_notices',
+    'challenge_participations',
+    'changed_days',
+    'closed_accounts',
+    'daily_usage',
+    'day_counts',
+    'entries_left_out',
+    'entry_links',
+    'entry_vectors',
+    'gratitude_entries',
+    'imported_entries',
+    'imported_mood_names',
+    'imports',
+    'known_devices',
+    'media',
+    'model_calls',
+    'named_people',
+    'notification_delivery_log',
+    'notification_plans',
+    'own_prompts',
+    'prompts_given',
+    'receipts',
+    'reflection_notes',
+    'reflection_settings',
+    'removed_entries',
+    'request_counts',
+    'scheduled_notifications',
+    'staged_writes',
+    'subscriptions',
+    'thank_you_cards',
+    'user_notification_preferences',
+    'user_streaks',
+    'webhook_deliveries',
+    'webhooks',
+    'year_counts',
+    'year_reviews',
+  ],
+  /** Small, and joined with personal rows: the same rows on every machine. */
+  shared: ['challenges', 'promo_codes', 'users'],
+  /** Narrow rows read across people: on one machine, which plans them. */
+  community: [
+    'blocks',
+    'conversations',
+    'entry_comments',
+    'entry_counts',
+    'entry_likes',
+    'follow_counts',
+    'private_messages',
+    'public_names',
+    'shared_words',
+    'user_follows',
+    'user_profiles',
+  ],
+  /** On the same machine as the community's, because no column could distribute them. */
+  local: [
+    // Found by a secret or a name that must be unique among all people, before it is known whose it is.
+    'answered_questions',
+    'api_tokens',
+    'calendar_feeds',
+    'follow_invites',
+    'identities',
+    'invitations',
+    'mailed_links',
+    'passkeys',
+    'scim_users',
+    'sessions',
+    // End with their session.
+    'provider_sessions',
+    'push_subscriptions',
+    // Found by an id of the payment provider, or kept without a user once the account is deleted.
+    'promo_code_usages',
+    'stripe_customers',
+    'stripe_events',
+    // Of the operator and of the server itself.
+    'audit_log',
+    'contact_messages',
+    'event_deliveries',
+    'event_subscribers',
+    'guided_scripts',
+    'newsletter_addresses',
+    'outbox',
+    'reports',
+    'schema_migrations',
+    'sign_in_attempts',
+  ],
+};
+
+/**
+ * Each difference between the tables and their kinds. Remove lines here, and add none. `accepted`: it does no harm, so it does
+ * not keep `npm run distribute` from running.
+ */
+export const KNOWN_BREACHES: readonly KnownBreaches[] = [
+  {
+    reason: 'The key is unique among all people.',
+    breaches: [
+      'account_events: primary key account_events_pkey without user_id',
+      'entry_links: primary key entry_links_pkey without user_id',
+      'entry_links: unique index entry_links_hash without user_id',
+      'gratitude_entries: unique index gratitude_entries_id without user_id',
+      'media: unique index media_id without user_id',
+      'notification_delivery_log: primary key notification_delivery_log_pkey without user_id',
+      'notification_delivery_log: unique index notification_delivery_log_once without user_id',
+      'scheduled_notifications: primary key scheduled_notifications_pkey without user_id',
+      'thank_you_cards: unique index thank_you_cards_link without user_id',
+    ],
+  },
+  {
+    reason: 'A row of another person or of the same one refers to an id alone.',
+    breaches: [
+      'ai_chat_sessions: foreign key ai_chat_sessions_entry_id_gratitude_entries_id_fk to gratitude_entries without user_id',
+      'entries_left_out: foreign key entries_left_out_entry_id_gratitude_entries_id_fk to gratitude_entries without user_id',
+      'entry_links: foreign key entry_links_entry_id_gratitude_entries_id_fk to gratitude_entries without user_id',
+      'notification_delivery_log: foreign key notification_delivery_log_notification_id_scheduled_notificatio to scheduled_notifications without user_id',
+    ],
+  },
+  {
+    reason: 'Likes, comments and search of shared entries are deleted with their entry by the database.',
+    breaches: [
+      'entry_comments: foreign key entry_comments_entry_id_gratitude_entries_id_fk leads from community to personal gratitude_entries',
+      'entry_counts: foreign key entry_counts_entry_id_gratitude_entries_id_fk leads from community to personal gratitude_entries',
+      'entry_likes: foreign key entry_likes_entry_id_gratitude_entries_id_fk leads from community to personal gratitude_entries',
+      'shared_words: foreign key shared_words_entry_id_gratitude_entries_id_fk leads from community to personal gratitude_entries',
+    ],
+  },
+  {
+    reason: 'The community has no copy of its own yet, written by events.',
+    breaches: [
+      'challenge_participations: trigger challenge_participations_count writes challenges',
+      'challenge_participations: trigger challenge_participations_count_change writes challenges',
+      'challenge_participations: trigger challenge_participations_count_down writes challenges',
+      'gratitude_entries: trigger gratitude_entries_share writes shared_words',
+      'gratitude_entries: trigger gratitude_entries_share_again writes shared_words',
+      'users: trigger users_name reads user_profiles',
+      'users: trigger users_name writes public_names',
+      'users: trigger users_remove_changed_days writes changed_days',
+    ],
+  },
+  {
+    // Machines number in ranges of their own, so a later change would have a lower number than an earlier one.
+    reason: 'Processes find the changes of a journal by numbers that increase across machines.',
+    breaches: [
+      'gratitude_entries: trigger gratitude_entries_next_revision takes a number from a sequence',
+      'gratitude_entries: trigger gratitude_entries_remember_removed takes a number from a sequence',
+    ],
+  },
+  {
+    reason: 'The number only tells the marks of a day apart.',
+    accepted: true,
+    breaches: [
+      'gratitude_entries: trigger gratitude_entries_mark_day takes a number from a sequence',
+      'gratitude_entries: trigger gratitude_entries_mark_day_change takes a number from a sequence',
+      'gratitude_entries: trigger gratitude_entries_mark_day_down takes a number from a sequence',
+    ],
+  },
+];
