@@ -1,7 +1,7 @@
 /**
  * Entry point of the operator commands: `sample` loads a sample journal, `streaks` rebuilds all streaks, `failed` lists
  * failed events and jobs, `reanalyse` analyses all entries again, `embed` makes missing vectors, `admin` manages accounts,
- * `ai` finds and tries a language model, `backup` and `restore-backup` copy the server's data.
+ * `ai` finds and tries a language model, `distribute` distributes the tables with Citus, `backup` and `restore-backup` copy the server's data.
  */
 import { type Config, ConfigError, readConfig } from '../../server/config.ts';
 import { withEnvFile } from '../../server/env-file.ts';
@@ -15,6 +15,7 @@ import { admin } from './admin.ts';
 import { ai } from './ai.ts';
 import { backup } from './backup.ts';
 import { type CommandContext, UsageError } from './context.ts';
+import { distribute } from './distribute.ts';
 import { embed } from './embed.ts';
 import { listFailed } from './failed.ts';
 import { reanalyse } from './reanalyse.ts';
@@ -29,6 +30,7 @@ const COMMANDS: Record<string, (context: CommandContext, args: string[]) => Prom
   reanalyse,
   embed,
   admin,
+  distribute,
 };
 
 /** Commands that open the database themselves, without migrating it. */

@@ -106,7 +106,7 @@ function readKeys(sql: Sql) {
       AND (i.indisunique OR i.indisexclusion)`;
 }
 
-interface ForeignKey {
+export interface ForeignKey {
   table: string;
   name: string;
   target: string;
@@ -116,7 +116,8 @@ interface ForeignKey {
   sets: boolean;
 }
 
-function readForeignKeys(sql: Sql) {
+/** The foreign keys of the current schema. */
+export function readForeignKeys(sql: Sql) {
   return sql<ForeignKey[]>`
     SELECT c.relname AS "table", f.conname AS "name", t.relname AS "target", f.confdeltype IN ('n', 'd') AS "sets",
       ARRAY(SELECT a.attname::text FROM unnest(f.conkey) WITH ORDINALITY key (number, place)
