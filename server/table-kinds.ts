@@ -103,26 +103,11 @@ export const TABLE_KINDS: TableKinds = {
  */
 export const KNOWN_BREACHES: readonly KnownBreaches[] = [
   {
-    reason: 'The key is unique among all people.',
+    // A restore may bring any id, which must not become that of another person's row.
+    reason: 'Others see an entry or a photo by its id alone, so no other row may have it.',
     breaches: [
-      'account_events: primary key account_events_pkey without user_id',
-      'entry_links: primary key entry_links_pkey without user_id',
-      'entry_links: unique index entry_links_hash without user_id',
       'gratitude_entries: unique index gratitude_entries_id without user_id',
       'media: unique index media_id without user_id',
-      'notification_delivery_log: primary key notification_delivery_log_pkey without user_id',
-      'notification_delivery_log: unique index notification_delivery_log_once without user_id',
-      'scheduled_notifications: primary key scheduled_notifications_pkey without user_id',
-      'thank_you_cards: unique index thank_you_cards_link without user_id',
-    ],
-  },
-  {
-    reason: 'A row of another person or of the same one refers to an id alone.',
-    breaches: [
-      'ai_chat_sessions: foreign key ai_chat_sessions_entry_id_gratitude_entries_id_fk to gratitude_entries without user_id',
-      'entries_left_out: foreign key entries_left_out_entry_id_gratitude_entries_id_fk to gratitude_entries without user_id',
-      'entry_links: foreign key entry_links_entry_id_gratitude_entries_id_fk to gratitude_entries without user_id',
-      'notification_delivery_log: foreign key notification_delivery_log_notification_id_scheduled_notificatio to scheduled_notifications without user_id',
     ],
   },
   {

@@ -272,14 +272,17 @@ export const apiTokens = pgTable(
 export const accountEvents = pgTable(
   'account_events',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     userId: ownerId('user_id'),
     kind: text().$type<AccountEventKind>().notNull(),
     /** Browser and system, or the name of what was created or removed. */
     detail: text().notNull().default(''),
     happenedAt: instant('happened_at').notNull(),
   },
-  (table) => [index('account_events_user').on(table.userId, table.happenedAt)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('account_events_user').on(table.userId, table.happenedAt),
+  ],
 );
 
 /** Browsers that have signed in before; exempt from the backoff caused by strangers. */

@@ -245,8 +245,8 @@ export const followInvites = pgTable(
 export const entryLinks = pgTable(
   'entry_links',
   {
-    id: uuid().primaryKey(),
-    entryId: entry(),
+    id: uuid().notNull(),
+    entryId: uuid('entry_id').notNull(),
     userId: userReference('user_id'),
     /** Keyed hash of the link's secret. */
     linkHash: text('link_hash').notNull(),
@@ -257,8 +257,14 @@ export const entryLinks = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    uniqueIndex('entry_links_hash').on(table.linkHash),
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({
+      columns: [table.userId, table.entryId],
+      foreignColumns: [gratitudeEntries.userId, gratitudeEntries.id],
+      name: 'entry_links_own_entry',
+    }).onDelete('cascade'),
+    // Not unique, since it does not contain the owner; hashes of random secrets differ.
+    index('entry_links_hash').on(table.linkHash),
     index('entry_links_entry').on(table.entryId),
-    index('entry_links_user').on(table.userId),
   ],
 );

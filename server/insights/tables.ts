@@ -12,7 +12,6 @@ import {
   smallint,
   text,
   timestamp,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../account/index.ts';
@@ -126,7 +125,8 @@ export const thankYouCards = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
-    uniqueIndex('thank_you_cards_link').on(table.linkHash),
+    // Not unique, since it does not contain the owner; hashes of random secrets differ.
+    index('thank_you_cards_link').on(table.linkHash),
     index('thank_you_cards_person').on(table.userId, table.personKey),
   ],
 );

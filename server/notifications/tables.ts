@@ -1,6 +1,19 @@
 /** Tables of notifications: preferences, plans, scheduled notices, deliveries and push devices. */
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Channel, NoticeKind } from '../../contract/notifications.ts';
 import { NOTIFICATION_DEFAULTS } from '../../contract/notifications.ts';
 import { sessions, users } from '../account/index.ts';
@@ -83,7 +96,7 @@ export const notificationPlans = pgTable('notification_plans', {
 export const scheduledNotifications = pgTable(
   'scheduled_notifications',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     userId: userIdColumn(),
     type: text().$type<NoticeKind>().notNull(),
     scheduleKey: text('occasion').notNull(),
@@ -101,6 +114,8 @@ export const scheduledNotifications = pgTable(
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('scheduled_notifications_id').on(table.id),
     unique('scheduled_notifications_once').on(table.userId, table.type, table.scheduleKey),
     index('scheduled_notifications_due').on(table.scheduledFor).where(sql`${table.outcome} is null`),
     index('scheduled_notifications_created').on(table.createdAt),
@@ -140,11 +155,9 @@ export const pushSubscriptions = pgTable(
 export const notificationDeliveryLog = pgTable(
   'notification_delivery_log',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     userId: userIdColumn(),
-    notificationId: uuid('notification_id')
-      .notNull()
-      .references(() => scheduledNotifications.id, { onDelete: 'cascade' }),
+    notificationId: uuid('notification_id').notNull(),
     type: text().$type<NoticeKind>().notNull(),
     title: text().notNull(),
     message: text().notNull(),
@@ -167,7 +180,14 @@ export const notificationDeliveryLog = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    unique('notification_delivery_log_once').on(table.notificationId, table.deliveryMethod, table.target),
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('notification_delivery_log_id').on(table.id),
+    foreignKey({
+      columns: [table.userId, table.notificationId],
+      foreignColumns: [scheduledNotifications.userId, scheduledNotifications.id],
+      name: 'notification_delivery_log_notice',
+    }).onDelete('cascade'),
+    unique('notification_delivery_log_once').on(table.userId, table.notificationId, table.deliveryMethod, table.target),
     index('notification_delivery_log_waiting')
       .on(table.deliveryMethod, table.notBefore)
       .where(sql`${table.state} = 'waiting'`),

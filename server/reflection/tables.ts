@@ -62,8 +62,11 @@ export const aiChatSessions = pgTable(
     reflectionType: text('reflection_type').$type<'free' | 'guided' | 'daily-prompt' | 'entry'>().notNull(),
     /** The prompt it started with; empty if the user just started writing. */
     prompt: text().notNull().default(''),
-    /** The entry it started from; null without one and after its deletion. */
-    entryId: uuid('entry_id').references(() => gratitudeEntries.id, { onDelete: 'set null' }),
+    /**
+     * The entry it started from; null without one and after its deletion. A trigger of `gratitude_entries` sets it to
+     * null: a foreign key that does so may not contain the owner once the tables are distributed.
+     */
+    entryId: uuid('entry_id'),
     /** Updated in the transaction that writes the messages. */
     messagesCount: integer('messages_count').notNull().default(0),
     /** The start of the last message, for lists of conversations. */
@@ -181,14 +184,16 @@ export const entriesLeftOut = pgTable(
   'entries_left_out',
   {
     userId: userIdColumn(),
-    entryId: uuid('entry_id')
-      .notNull()
-      .references(() => gratitudeEntries.id, { onDelete: 'cascade' }),
+    entryId: uuid('entry_id').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.entryId] }),
-    index('entries_left_out_entry').on(table.entryId),
+    foreignKey({
+      columns: [table.userId, table.entryId],
+      foreignColumns: [gratitudeEntries.userId, gratitudeEntries.id],
+      name: 'entries_left_out_own_entry',
+    }).onDelete('cascade'),
   ],
 );
 

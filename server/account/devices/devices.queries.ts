@@ -37,9 +37,9 @@ export async function findEvents(
 export async function removeOldEvents(db: Queryable, before: Date, maxPerKind: number): Promise<void> {
   await db.delete(accountEvents).where(lt(accountEvents.happenedAt, before));
   await db.execute(sql`
-    delete from account_events where id in (
-      select id from (
-        select id, row_number() over (partition by user_id, kind order by happened_at desc, id desc) as place
+    delete from account_events where (user_id, id) in (
+      select user_id, id from (
+        select user_id, id, row_number() over (partition by user_id, kind order by happened_at desc, id desc) as place
         from account_events
         where (user_id, kind) in (select user_id, kind from account_events group by user_id, kind having count(*) > ${maxPerKind}::int)
       ) as ranked where place > ${maxPerKind}::int)`);

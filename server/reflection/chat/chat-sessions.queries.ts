@@ -47,8 +47,12 @@ export async function lockSession(tx: Queryable, userId: string, id: string): Pr
   return row;
 }
 
+/** An entry that was deleted meanwhile is left out; any other is locked, so that its deletion waits and then clears it. */
 export async function insertSession(tx: Queryable, row: SessionRow): Promise<void> {
-  await tx.insert(aiChatSessions).values(row);
+  const entryId =
+    row.entryId &&
+    sql`(select id from gratitude_entries where user_id = ${row.userId} and id = ${row.entryId} for key share)`;
+  await tx.insert(aiChatSessions).values({ ...row, entryId });
 }
 
 export async function updateSession(
