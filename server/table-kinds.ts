@@ -129,7 +129,6 @@ export const KNOWN_BREACHES: readonly KnownBreaches[] = [
       'gratitude_entries: trigger gratitude_entries_share_again writes shared_words',
       'users: trigger users_name reads user_profiles',
       'users: trigger users_name writes public_names',
-      'users: trigger users_remove_changed_days writes changed_days',
     ],
   },
   {

@@ -1,11 +1,13 @@
 /** The feature `insights` and its public interface for other features. */
-import type { FollowCounts } from '../account/index.ts';
+import { accountDeleted, type FollowCounts } from '../account/index.ts';
 import type { JournalFeature } from '../journal/index.ts';
 import { addDays, dayOf } from '../platform/clock.ts';
+import { subscribe } from '../platform/events/events.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
+import { userIdsOf } from '../platform/live/live.ts';
 import { countJobs } from './day-counts/check-counts.ts';
 import { CountedJournals } from './day-counts/counted-journals.ts';
-import { endStreaks } from './insights.queries.ts';
+import { endStreaks, removeChangedDays } from './insights.queries.ts';
 import { type People, peopleOf } from './people/person-index.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { sumCardBytes } from './people/thank-you-cards.queries.ts';
@@ -51,7 +53,10 @@ export function insightsFeature(
   deps.quota.addSource((userId) => sumCardBytes(deps.orm, userId));
   return {
     routes: [...insightsRoutes(featureDeps), ...peopleRoutes(featureDeps), ...recapRoutes(featureDeps)],
-    subscribers: projectStreaks(deps),
+    subscribers: [
+      ...projectStreaks(deps),
+      subscribe(accountDeleted, 'insights.changed-days', (tx, events) => removeChangedDays(tx, userIdsOf(events))),
+    ],
     jobs: [
       ...countJobs(deps),
       {

@@ -1,11 +1,11 @@
 /** Queries of the streak projection, which counts inside transactions. Each takes the owner's id. */
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { users } from '../account/index.ts';
 import { countsInStreak, gratitudeEntries, isWritten } from '../journal/index.ts';
 import type { Day } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import type { Streak } from './streak.ts';
-import { userStreaks } from './tables.ts';
+import { changedDays, userStreaks } from './tables.ts';
 
 /** Distinct days that count in the streak, ascending. */
 export async function findEntryDays(db: Queryable, userId: string): Promise<Day[]> {
@@ -98,4 +98,9 @@ export async function findUserIds(db: Queryable, after: string, limit: number): 
     .orderBy(users.id)
     .limit(limit);
   return rows.map((row) => row.id);
+}
+
+/** Removes the marks of accounts that are gone. They have no foreign key, which would cost more than the row. */
+export async function removeChangedDays(tx: Queryable, userIds: readonly string[]): Promise<void> {
+  await tx.delete(changedDays).where(inArray(changedDays.userId, [...userIds]));
 }

@@ -76,7 +76,7 @@ export const yearCounts = pgTable(
 export const changedDays = pgTable(
   'changed_days',
   {
-    // No foreign key, which would cost more than the row: a trigger of `users` deletes the rows of an account.
+    // No foreign key, which would cost more than the row: a subscriber deletes the rows of deleted accounts.
     userId: uuid('user_id').notNull(),
     day: date({ mode: 'string' }).notNull(),
     revision: bigint({ mode: 'number' }).notNull().default(sql`nextval('count_revisions')`),
