@@ -7,6 +7,7 @@ import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import type { LocalGuide } from '../guided/guide.ts';
 import { aiChatSessions } from '../tables.ts';
+import { insertSession } from './chat-sessions.queries.ts';
 import { eventsOf, say, textOf } from './chat-steps.fixtures.ts';
 
 /** Echoes its input, so that tests see what the guide receives. */
@@ -102,6 +103,19 @@ describe('sending a message', () => {
     expect(foreign.statusCode).toBe(404);
     await ada.request('DELETE', `/api/gratitude-entries/${entry.id}`);
     expect((await get<ChatSession>(ada, `${SESSIONS}/${session.id}`)).entryId).toBeNull();
+  });
+
+  it('has no entry where it is deleted meanwhile', async () => {
+    const entry = await buildEntry(ada);
+    const { session } = await say(ada, 'It stayed with me.', { entryId: entry.id });
+    const { orm } = app.database;
+    const [row] = await orm.select().from(aiChatSessions).where(eq(aiChatSessions.id, session.id));
+    if (!row) throw new Error('the conversation is not stored');
+    const other = { ...row, id: newId() };
+    await Promise.all([insertSession(orm, other), ada.request('DELETE', `/api/gratitude-entries/${entry.id}`)]);
+    await insertSession(orm, { ...row, id: newId() });
+    const rows = await orm.select({ entryId: aiChatSessions.entryId }).from(aiChatSessions);
+    expect(rows.map(({ entryId }) => entryId)).toEqual([null, null, null]);
   });
 
   it('is rate-limited', async () => {
