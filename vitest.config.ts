@@ -1,4 +1,5 @@
 /** The test projects: the server on each of its databases, the web client, and the tools with the contract. */
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import './server/testing/no-env-file.ts';
 import { contractPlugin } from './tools/vite-contract.ts';
@@ -16,6 +17,7 @@ const server = {
   maxWorkers: 3,
   // A worker loads the server once, and its files share a database (server/testing/database.ts).
   isolate: false,
+  alias: { '@node-rs/argon2': join(import.meta.dirname, 'server/testing/argon2.ts') },
   testTimeout,
   hookTimeout: testTimeout,
 };

@@ -4,8 +4,9 @@ import { AppError } from '../../platform/errors.ts';
 import { hashPassword, personalWords } from './passwords.ts';
 
 it('computes one hash at a time for a network address, and refuses what exceeds its queue', async () => {
-  const flood = Array.from({ length: 23 }, () => hashPassword('lantern-river-quilt-9', '2001:db8::7'));
-  const elsewhere = hashPassword('lantern-river-quilt-9', '192.0.2.7');
+  // A password of its own each, because tests compute a hash once (server/testing/argon2.ts).
+  const flood = Array.from({ length: 23 }, (_, index) => hashPassword(`lantern-river-${index}`, '2001:db8::7'));
+  const elsewhere = hashPassword('lantern-river-quilt', '192.0.2.7');
   const settled: string[] = [];
   void elsewhere.then(() => settled.push('elsewhere'));
   const results = await Promise.allSettled(flood.map((hash) => hash.finally(() => settled.push('flood'))));
