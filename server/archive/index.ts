@@ -14,6 +14,7 @@ import { archiveRoutes } from './routes.ts';
 import { continueWritesJob } from './staged/continue-writes.ts';
 
 export { archiveBackup } from './backup.ts';
+export { PdfQueue } from './book/pdf-queue.ts';
 
 /** `backup`: the backup sections of all features. */
 export function archiveFeature(
