@@ -49,6 +49,7 @@ import { logRequests } from './platform/http/request-log.ts';
 import { type RouteDependencies, registerRoutes } from './platform/http/routes.ts';
 import { BASE_HEADERS, pageHeaders, permissionsPolicy } from './platform/http/security-headers.ts';
 import { registerSecurityTxt } from './platform/http/security-txt.ts';
+import { registerShareTarget } from './platform/http/share-target.ts';
 import { enforceTimeout } from './platform/http/timeout.ts';
 import { setReadableMessages } from './platform/http/validation-messages.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
@@ -290,6 +291,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
       ...ownSite(deps),
     });
     if (sight?.page && sight.isOnMainPort) registerMetrics(pages, sight.page);
+    await registerShareTarget(pages);
     registerSecurityTxt(pages, { origin: deps.linksTo, clock });
     await registerForms(
       pages,
@@ -356,7 +358,7 @@ async function createFeatures(
     reflectionFeature(deps, { analysis, journal, search, insights, localGuide: parts.localGuide }),
     communityFeature(deps, { journal }),
     archiveFeature(deps, { backup: BACKUP, journal, insights }),
-    connectionsFeature(deps),
+    connectionsFeature(deps, { journal }),
     notificationsFeature(deps, account, { journal }),
   ];
   if (parts.server) {

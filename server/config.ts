@@ -5,6 +5,7 @@ import { ENTRIES_PER_DAY_MAX } from '../contract/limits.ts';
 import { FREE_REFLECTIONS_PER_DAY } from '../contract/plans.ts';
 import { REGISTRATIONS } from '../contract/sign-in-options.ts';
 import { companyVariables } from './company-settings.ts';
+import { type InboundMailSettings, inboundMailVariables } from './connections/settings.ts';
 import { type TrustProxy, trustFunction } from './platform/http/client-address.ts';
 import type { PublicSite } from './platform/http/documents.ts';
 import type { AddressRates } from './platform/limits/rate-limits.ts';
@@ -214,6 +215,7 @@ const variables = z.object({
   ENTRIES_PER_DAY_MAX: integer(1, 100_000).default(ENTRIES_PER_DAY_MAX),
   STATEMENT_TIMEOUT_SECONDS: integer(0, 3600).default(30).describe('Longest database statement; 0: no limit.'),
   ...companyVariables({ onOff }),
+  ...inboundMailVariables,
   ...outgoingVariables({ onOff }),
   ...sightVariables({ integer, webUrl, onOff }),
   ...siteVariables,
@@ -235,6 +237,7 @@ export const SECRETS: readonly (keyof z.input<typeof variables>)[] = [
   'STRIPE_WEBHOOK_SECRET',
   'METRICS_TOKEN',
   'SCIM_TOKEN',
+  'INBOUND_MAIL_SECRET',
   'OTEL_EXPORTER_OTLP_HEADERS',
 ];
 
@@ -244,6 +247,7 @@ const GROUPS: (keyof z.input<typeof variables>)[][] = [
   ['AI_BASE_URL', 'AI_MODEL'],
   ['SMTP_URL', 'MAIL_FROM'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+  ['INBOUND_MAIL_DOMAIN', 'INBOUND_MAIL_SECRET'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_MONTH', 'STRIPE_PRICE_YEAR'],
 ];
@@ -393,6 +397,7 @@ export interface Config {
   sight: SightSettings;
   /** The token of the directory that manages accounts by SCIM; undefined for none. */
   scimToken: string | undefined;
+  inboundMail: InboundMailSettings;
   role: Role;
   /** Warnings about settings the operator may have overlooked. */
   notices: string[];
@@ -491,6 +496,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
     statementTimeoutSeconds: values.STATEMENT_TIMEOUT_SECONDS,
     sight: sightOf(values),
     scimToken: values.SCIM_TOKEN,
+    inboundMail: inboundMailOf(values),
     role: readRole(args),
     notices: warningsOf(values),
   };
@@ -520,6 +526,20 @@ function isPair(privateKey: string, publicKey: string | undefined): boolean {
   } catch {
     return false;
   }
+}
+
+function inboundMailOf(values: z.output<typeof variables>): Config['inboundMail'] {
+  const { INBOUND_MAIL_DOMAIN, INBOUND_MAIL_SECRET, INBOUND_MAIL_AUTH_SERVER, MAIL_FROM } = values;
+  if (INBOUND_MAIL_DOMAIN === undefined || INBOUND_MAIL_SECRET === undefined) {
+    if (INBOUND_MAIL_AUTH_SERVER === undefined) return undefined;
+    throw new ConfigError('INBOUND_MAIL_DOMAIN must be set as well, because INBOUND_MAIL_AUTH_SERVER is.');
+  }
+  return {
+    domain: INBOUND_MAIL_DOMAIN,
+    secret: INBOUND_MAIL_SECRET,
+    authServer: INBOUND_MAIL_AUTH_SERVER,
+    sender: addressIn(MAIL_FROM ?? 'evenglow@localhost').toLowerCase(),
+  };
 }
 
 /** The address in `Name <address>`. */

@@ -61,6 +61,7 @@ export { getEmailConfirmation } from './recovery/recovery.ts';
 export { opaqueId } from './secrets/opaque-id.ts';
 export { hashOf, keyedHashOf, newSecret, SECRET_PATTERN } from './secrets/secret-hashes.ts';
 export { newSecretLink, secretLinkHash } from './secrets/secret-links.ts';
+export { findAsActor } from './sessions/sessions.queries.ts';
 export { hasSessionCookie, SESSION_COOKIE, type Sessions } from './sessions/sessions.ts';
 export { sessions, userProfiles, users } from './tables.ts';
 export {

@@ -5,7 +5,7 @@ import { newId } from '../platform/ids.ts';
 import type { TestApp } from '../testing/app.ts';
 import type { Member } from '../testing/builders.ts';
 import type { EndpointFixtures, FillAccount, ItemFactory } from '../testing/endpoint-fixtures.ts';
-import { calendarFeeds, webhookDeliveries, webhooks } from './tables.ts';
+import { calendarFeeds, mailReplies, webhookDeliveries, webhooks } from './tables.ts';
 
 const SESSION_SECRET = 'a secret of forty-two characters for tests';
 
@@ -69,6 +69,9 @@ export const FIXTURES: EndpointFixtures = {
   changeCalendarFeed: { body: { withWords: false }, anonymous: 'unauthorized', other: 'not_found', thing: feed },
   deleteCalendarFeed: { anonymous: 'unauthorized', other: 'own' },
   readCalendarFeed: { anonymous: { status: 200 }, other: 'own', thing: feed },
+  getMailReplies: { anonymous: 'unauthorized', other: 'own' },
+  changeMailReplies: { body: { isOn: false }, anonymous: 'unauthorized', other: 'own' },
+  receiveInboundMail: { anonymous: { status: 404 }, other: 'refused', refusal: [404, 'not_found'] },
   listWebhooks: { anonymous: 'unauthorized', other: 'own' },
   changeWebhook: { body: { isOn: false }, anonymous: 'unauthorized', other: 'not_found', thing: webhook },
   deleteWebhook: { anonymous: 'unauthorized', other: 'not_found', thing: webhook },
@@ -79,5 +82,9 @@ export const FIXTURES: EndpointFixtures = {
 
 export const fillAccount: FillAccount = async (app, person) => {
   await feed(app, person);
+  await app.database.orm
+    .insert(mailReplies)
+    .values({ userId: person.user.id, isOn: true, validAfter: app.clock.now() })
+    .onConflictDoNothing();
   await delivery(app, person);
 };

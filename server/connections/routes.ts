@@ -1,5 +1,6 @@
-/** Endpoints of the calendar feed and of webhooks. */
+/** Endpoints of the calendar feed, of webhooks and of entries by mail. */
 import * as feed from '../../contract/calendar-feed.ts';
+import * as mails from '../../contract/mail-replies.ts';
 import * as hooks from '../../contract/webhooks.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import {
@@ -10,6 +11,8 @@ import {
   getFeed,
   readFeed,
 } from './calendar/calendar-feed.ts';
+import { changeMailReplies, getMailReplies, type MailReplyDependencies } from './mail-replies/mail-replies.ts';
+import { type ReceiveDependencies, receiveMail } from './mail-replies/receive-mail.ts';
 import {
   changeWebhook,
   createWebhook,
@@ -21,7 +24,9 @@ import {
   type WebhookDependencies,
 } from './webhooks/webhooks.ts';
 
-export function connectionsRoutes(deps: FeedDependencies & WebhookDependencies): Route[] {
+export function connectionsRoutes(
+  deps: FeedDependencies & WebhookDependencies & MailReplyDependencies & ReceiveDependencies,
+): Route[] {
   const { publicUrl, linksTo } = deps.settings;
   return [
     handle(feed.getCalendarFeed, ({ actor }) => getFeed(deps, actor)),
@@ -31,6 +36,9 @@ export function connectionsRoutes(deps: FeedDependencies & WebhookDependencies):
     handle(feed.changeCalendarFeed, ({ actor, body }) => changeFeed(deps, actor, body.withWords)),
     handle(feed.deleteCalendarFeed, ({ actor }) => deleteFeed(deps, actor)),
     handle(feed.readCalendarFeed, ({ params, headers }) => readFeed(deps, params.id, headers['if-none-match'])),
+    handle(mails.getMailReplies, ({ actor }) => getMailReplies(deps, actor)),
+    handle(mails.changeMailReplies, ({ actor, body }) => changeMailReplies(deps, actor, body.isOn)),
+    handle(mails.receiveInboundMail, ({ headers, bytes }) => receiveMail(deps, headers.authorization, bytes)),
     handle(hooks.listWebhooks, ({ actor }) => listWebhooks(deps, actor)),
     handle(hooks.createWebhook, ({ actor, body }) => createWebhook(deps, actor, body)),
     handle(hooks.changeWebhook, ({ actor, params, body }) => changeWebhook(deps, actor, params.id, body.isOn)),

@@ -41,6 +41,16 @@ export const calendarFeeds = pgTable(
   (table) => [uniqueIndex('calendar_feeds_secret').on(table.secretHash)],
 );
 
+/** Members who never changed it have no row: replies are on where the server can receive mail. */
+export const mailReplies = pgTable('mail_replies', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  isOn: boolean('is_on').notNull(),
+  /** Addresses made before have ended. */
+  validAfter: instant('valid_after').notNull(),
+});
+
 /** The secret of a webhook is not stored: it is derived from its id and the server's secret. */
 export const webhooks = pgTable(
   'webhooks',

@@ -8,7 +8,7 @@ import { notifyPages, userIdsOf } from '../platform/live/live.ts';
 import { UploadQueue } from '../platform/media/upload-queue.ts';
 import { analyseByMeaningJob } from './analyse-by-meaning.ts';
 import { analyseRestoredJob } from './analyse-restored.ts';
-import type { EntryChallenges } from './dependencies.ts';
+import type { EntryChallenges, JournalDependencies } from './dependencies.ts';
 import { sumTextBytes } from './entries.queries.ts';
 import { EntryAnalyst } from './entry-analyst.ts';
 import { entriesBulkChanged, entryCreated, entryDeleted, entryUpdated } from './events.ts';
@@ -33,7 +33,13 @@ export {
 } from './bulk.queries.ts';
 export { countsInStreak, isWritten } from './check-ins.queries.ts';
 export type { EntryChallenges, JournalDependencies } from './dependencies.ts';
-export { findContents, findEntriesById, findEntry, findMediaOf } from './entries.queries.ts';
+export {
+  findContents,
+  findEntriesById,
+  findEntry,
+  findEntryByIdempotencyKey,
+  findMediaOf,
+} from './entries.queries.ts';
 export { createEntry } from './entries.ts';
 export { EntryAnalyst } from './entry-analyst.ts';
 export {
@@ -59,6 +65,7 @@ export {
   storeBackupMedia,
 } from './media/restore-media.ts';
 export { openStoredFile } from './media/stored-file.ts';
+export { storePhotoBytes } from './media/upload.ts';
 export { reanalyseEntries } from './reanalyse.ts';
 export { type EntryRow, entryCounts, gratitudeEntries, media } from './tables.ts';
 export { findVisibleEntry, setWithheld, sharedWith, visibleTo } from './visibility.ts';
@@ -66,6 +73,8 @@ export { findVisibleEntry, setWithheld, sharedWith, visibleTo } from './visibili
 export interface JournalFeature extends Feature {
   analyst: EntryAnalyst;
   media: MediaDependencies;
+  /** For entries that do not come by the journal's own endpoints. */
+  entries: JournalDependencies;
   inMemory: InMemoryJournals;
 }
 
@@ -91,15 +100,13 @@ export function journalFeature(
   const inMemory = new InMemoryJournals(deps.sql);
   deps.quota.addSource((userId) => sumBytes(deps.orm, userId));
   deps.quota.addSource((userId) => sumTextBytes(deps.orm, userId));
+  const entries: JournalDependencies = { ...deps, ...providers, analyst };
   return {
     analyst,
     media,
+    entries,
     inMemory,
-    routes: [
-      ...journalRoutes({ ...deps, ...providers, analyst }),
-      ...tagRoutes({ ...deps, inMemory }),
-      ...mediaRoutes(media),
-    ],
+    routes: [...journalRoutes(entries), ...tagRoutes({ ...deps, inMemory }), ...mediaRoutes(media)],
     subscribers: [countUses(entryCreated), ...removalSubscribers(deps), ...pageNotifiers()],
     jobs: [
       { name: 'ask-again', schedule: model ? '* * * * *' : '29 * * * *', run: () => analyst.retryDueAnalyses() },

@@ -47,6 +47,8 @@ export type Settings = Pick<
   requestRates?: Config['requestRates'];
   /** The token of the directory that manages accounts. Default: none. */
   scimToken?: Config['scimToken'];
+  /** Mail to this server. Default: none arrives. */
+  inboundMail?: Config['inboundMail'];
   sessionSecret: string;
 };
 

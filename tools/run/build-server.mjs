@@ -18,6 +18,7 @@ await build({
     command: join(root, 'tools', 'commands', 'command.ts'),
     'encoder-worker': join(root, 'server', 'analysis', 'encoder', 'encoder-worker.ts'),
     'picture-process': join(root, 'server', 'platform', 'pictures', 'picture-process.ts'),
+    'mail-process': join(root, 'server', 'connections', 'mail-replies', 'mail-process.ts'),
     'book-process': join(root, 'server', 'archive', 'book', 'book-process.ts'),
     'backup-process': join(root, 'server', 'platform', 'server-backup', 'backup-process.ts'),
     'embedded-worker': join(root, 'server', 'platform', 'db', 'embedded', 'embedded-worker.ts'),

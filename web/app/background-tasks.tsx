@@ -25,6 +25,7 @@ import { useStore } from '../platform/use-store.ts';
 import { SiteFooter } from '../site/site-footer.tsx';
 import { PAGE_CODE } from './pages.tsx';
 import { useNotice } from './use-notice.tsx';
+import { useSharedContent } from './use-shared-content.ts';
 
 /**
  * Delay of live updates on a page without interaction, in milliseconds: the stream is a request that never ends, which
@@ -97,6 +98,7 @@ export function BackgroundTasks({ onUnread, onNotice }: BackgroundTasksProps) {
   const notice = useNotice(user.hasCompletedOnboarding);
   useEffect(() => onNotice(notice), [notice, onNotice]);
   useNewDay();
+  useSharedContent();
   usePrefetchedPages();
   useOfflineEntries();
   return (

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createCalendarFeed, deleteCalendarFeed, getCalendarFeed } from '../../contract/calendar-feed.ts';
+import { changeMailReplies, getMailReplies } from '../../contract/mail-replies.ts';
 import {
   createWebhook,
   listWebhookDeliveries,
@@ -14,6 +15,7 @@ import {
 import { ada, errorResponse, fakeServer, jsonResponse } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { CalendarSection } from './calendar-section.tsx';
+import { MailRepliesSection } from './mail-replies-section.tsx';
 import { WebhooksSection } from './webhooks-section.tsx';
 
 afterEach(cleanup);
@@ -117,5 +119,27 @@ describe('webhooks', () => {
     expect(await screen.findByText(/^Nothing sent yet/)).toBeTruthy();
     await press('Send a test');
     expect(await screen.findByText('Sending…')).toBeTruthy();
+  });
+});
+
+describe('replies by email', () => {
+  it('are shown where the server receives mail, and can be turned off', async () => {
+    const server = fakeServer();
+    server.on(getMailReplies, () => jsonResponse({ isAvailable: true, isOn: true }));
+    server.on(changeMailReplies, () => jsonResponse({ isAvailable: true, isOn: false }));
+    renderPage(<MailRepliesSection />, ada);
+    const own = await screen.findByRole('switch', { name: 'Save my replies as entries' });
+    expect(own.getAttribute('aria-checked')).toBe('true');
+    await userEvent.click(own);
+    await waitFor(() => expect(own.getAttribute('aria-checked')).toBe('false'));
+    expect(server.requestsTo(changeMailReplies).map(({ body }) => body)).toEqual([{ isOn: false }]);
+  });
+
+  it('are not mentioned elsewhere', async () => {
+    const server = fakeServer();
+    server.on(getMailReplies, () => jsonResponse({ isAvailable: false, isOn: false }));
+    renderPage(<MailRepliesSection />, ada);
+    await waitFor(() => expect(server.requestsTo(getMailReplies)).toHaveLength(1));
+    expect(screen.queryByRole('heading', { name: 'Email' })).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
-/** Deletes everything this browser stores for a user: drafts, files, the offline queue and the cache. */
+/** Deletes everything this browser stores for a user: drafts, files, the offline queue, the cache and what they shared. */
 import { openDeviceDatabase, userKeyRange } from './device-database.ts';
+import { listShared, removeShared } from './shared-content.ts';
 
 /** Never rejects. */
 export async function deleteUserData(userId: string): Promise<void> {
@@ -23,5 +24,10 @@ export async function deleteUserData(userId: string): Promise<void> {
     ]);
   } catch {
     // Storage is not available, so there is nothing to delete.
+  }
+  try {
+    for (const shared of await listShared()) if (shared.owner === userId) await removeShared(shared);
+  } catch {
+    // Without TLS there are no caches.
   }
 }

@@ -4,6 +4,7 @@ import { memoizeQuery } from '../../platform/db/memoize-query.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import type { Actor } from '../../platform/http/handle.ts';
+import { isActive } from '../blocks/blocks.queries.ts';
 import { refuseDisabled } from '../disabling/disabling.ts';
 import { personReturned } from '../events.ts';
 import { type providerSessions, sessions, users } from '../tables.ts';
@@ -24,6 +25,28 @@ export const actorColumns = {
       hours => case when ${users.subscriptionStatus} = 'active' then ${sql.raw(String(RENEWAL_HOURS))} else 0 end
     ) > ${sql.placeholder('now')}::timestamptz then 'premium' else 'free' end`,
 };
+
+const userAsActor = memoizeQuery((db) =>
+  db
+    .select({
+      actor: actorColumns,
+      email: users.email,
+      isEmailProved: sql<boolean>`${users.emailProvedAt} is not null`,
+    })
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder('userId')), isActive(users.id)))
+    .prepare('user_as_actor'),
+);
+
+/** The user as who acts without a session or token, such as by mail; undefined without an active account. */
+export async function findAsActor(
+  db: Queryable,
+  userId: string,
+  now: Date,
+): Promise<{ actor: Actor; email: string; isEmailProved: boolean } | undefined> {
+  const [row] = await userAsActor(db).execute({ userId, now: now.toISOString() });
+  return row && { ...row, actor: { ...row.actor, sessionId: '' } };
+}
 
 const sessionQuery = memoizeQuery((db) =>
   db

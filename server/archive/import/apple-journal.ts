@@ -1,6 +1,7 @@
 /** Parser of Apple Journal exports: a ZIP with one HTML file per entry in `Entries`, and media in `Resources`. */
+
+import { decodeEntities, htmlToText } from '../../platform/html-text.ts';
 import type { OpenZip } from '../zip-file.ts';
-import { decodeEntities, htmlToText } from './html-text.ts';
 import { decodePath, indexMedia, isAudio, kindOf, type MediaIndex } from './media-index.ts';
 import { timeOf } from './parse-time.ts';
 import type { OpenedImport, ParsedEntry, ParsedMedia, ParsedTime } from './parsed-entry.ts';

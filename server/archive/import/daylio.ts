@@ -1,6 +1,6 @@
 /** Parser of Daylio's CSV: moods, activities and notes. */
 
-import { decodeEntities, htmlToText, isHtml } from './html-text.ts';
+import { decodeEntities, htmlToText, isHtml } from '../../platform/html-text.ts';
 import { timeOf } from './parse-time.ts';
 import type { OpenedImport, ParsedEntry } from './parsed-entry.ts';
 import { tableRows } from './plain-csv.ts';

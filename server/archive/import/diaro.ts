@@ -1,6 +1,7 @@
 /** Parser of Diaro backups: `DiaroBackup.xml`, alone or in a ZIP with media. */
+
+import { htmlToText, isHtml } from '../../platform/html-text.ts';
 import type { OpenZip } from '../zip-file.ts';
-import { htmlToText, isHtml } from './html-text.ts';
 import { indexMedia, kindOf, type MediaIndex } from './media-index.ts';
 import { inZone, sinceEpoch } from './parse-instant.ts';
 import type { OpenedImport, ParsedEntry, ParsedMedia, ParsedTime } from './parsed-entry.ts';

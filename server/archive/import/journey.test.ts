@@ -1,7 +1,7 @@
 /** Parsing of Journey exports. */
 import { expect, it } from 'vitest';
+import { htmlToText } from '../../platform/html-text.ts';
 import { journeyEntry, setUpImports, zipOf } from './foreign-files.fixtures.ts';
-import { htmlToText } from './html-text.ts';
 
 const { read } = setUpImports();
 

@@ -1,8 +1,8 @@
 /** Parser of Journey exports: a ZIP with one JSON file per entry, and media files. */
 import { z } from 'zod';
+import { htmlToText, isHtml } from '../../platform/html-text.ts';
 import { rejectedFile } from '../../platform/media/rejected-file.ts';
 import type { OpenZip } from '../zip-file.ts';
-import { htmlToText, isHtml } from './html-text.ts';
 import { flag, text } from './json-fields.ts';
 import { markdownToText } from './markdown-text.ts';
 import { indexMedia, isAudio, kindOf, type MediaIndex } from './media-index.ts';

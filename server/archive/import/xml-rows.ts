@@ -1,6 +1,7 @@
 /** Streaming reader of tables in XML, as Diaro writes them: `<table name="…"><r><field>…</field></r></table>`. */
+
+import { decodeEntities } from '../../platform/html-text.ts';
 import { rejectedFile } from '../../platform/media/rejected-file.ts';
-import { decodeEntities } from './html-text.ts';
 
 export interface XmlRow {
   table: string;

@@ -4,7 +4,10 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import { gratitudeEntries, type MediaRow, media } from '../tables.ts';
 import { visibleTo } from '../visibility.ts';
 
-type NewUploadRow = Pick<MediaRow, 'id' | 'userId' | 'kind' | 'contentType' | 'bytes' | 'posterOf' | 'createdAt'>;
+export type NewUploadRow = Pick<
+  MediaRow,
+  'id' | 'userId' | 'kind' | 'contentType' | 'bytes' | 'posterOf' | 'createdAt'
+>;
 /** The names of the objects that one upload attempt stores. */
 export interface AttemptKeys {
   fullKey?: string;

@@ -24,7 +24,14 @@ import type { StorageQuota } from '../../platform/storage/storage-quota.ts';
 import { mediaRemoved } from '../events.ts';
 import type { MediaRow } from '../tables.ts';
 import { parseRange } from './byte-range.ts';
-import { findOwnMedia, findVisibleMedia, insertUpload, removeStale, removeUnused } from './media.queries.ts';
+import {
+  findOwnMedia,
+  findVisibleMedia,
+  insertUpload,
+  type NewUploadRow,
+  removeStale,
+  removeUnused,
+} from './media.queries.ts';
 import { keyOf, keysOf } from './object-keys.ts';
 
 export interface MediaDependencies {
@@ -79,17 +86,26 @@ export async function createUpload(
     if (kind !== 'photo') throw rejectedFile('A video’s preview must be a picture.');
   }
   const now = deps.clock.now();
-  const row = {
-    id: newId(),
-    userId: actor.userId,
-    kind,
-    contentType,
-    bytes: file.fileSize,
-    posterOf: file.posterOf ?? null,
-    createdAt: now,
-  } as const;
+  const upload = { kind, contentType, bytes: file.fileSize, posterOf: file.posterOf ?? null } as const;
+  const row = await beginUpload(deps, actor, upload, now);
+  const expires = now.getTime() + UPLOAD_URL_TTL_MS;
+  const signature = signUpload(deps.secret, { ...row, expires });
+  return {
+    uploadUrl: `/api/media/${row.id}/bytes?expires=${expires}&signature=${signature}`,
+    mediaPath: mediaPathOf(row.id),
+  };
+}
+
+/** Creates the row of a file that is about to arrive. @throws AppError as `createUpload` for its size */
+export async function beginUpload(
+  deps: Pick<MediaDependencies, 'orm' | 'quota'>,
+  { userId }: Actor,
+  file: Pick<NewUploadRow, 'kind' | 'contentType' | 'bytes' | 'posterOf'>,
+  now: Date,
+): Promise<NewUploadRow> {
+  const row: NewUploadRow = { id: newId(), userId, ...file, createdAt: now };
   const since = new Date(now.getTime() - UPLOAD_URL_TTL_MS);
-  await deps.quota.claim(actor.userId, file.fileSize);
+  await deps.quota.claim(userId, file.bytes);
   const limits = { max: UNUSED_BYTES_MAX, maxInAll: deps.quota.maxBytes || Number.MAX_SAFE_INTEGER, since };
   const added = await insertUpload(deps.orm, row, limits);
   if (added === 'no_room') {
@@ -103,12 +119,7 @@ export async function createUpload(
       retryAfter: 3600,
     });
   }
-  const expires = now.getTime() + UPLOAD_URL_TTL_MS;
-  const signature = signUpload(deps.secret, { ...row, expires });
-  return {
-    uploadUrl: `/api/media/${row.id}/bytes?expires=${expires}&signature=${signature}`,
-    mediaPath: mediaPathOf(row.id),
-  };
+  return row;
 }
 
 /**

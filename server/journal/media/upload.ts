@@ -1,8 +1,8 @@
 /** Receives uploaded photos and videos and stores the processed files. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import type { MediaType } from '../../../contract/file-types.ts';
+import { Readable } from 'node:stream';
+import { detectType, FIRST_BYTES, type MediaType } from '../../../contract/file-types.ts';
 import { mediaTooLarge } from '../../../contract/limits.ts';
 import type { Media } from '../../../contract/media.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -24,7 +24,7 @@ import {
   setPreview,
   type UploadedFile,
 } from './media.queries.ts';
-import { type MediaDependencies, noSuchFile, present, UNREADABLE_FILE_MESSAGE } from './media.ts';
+import { beginUpload, type MediaDependencies, noSuchFile, present, UNREADABLE_FILE_MESSAGE } from './media.ts';
 import { newKey, VIDEO_EXTENSIONS } from './object-keys.ts';
 import { encodePhoto } from './photo.ts';
 import { removeMetadata } from './video.ts';
@@ -49,6 +49,20 @@ export async function upload(
   if (signedParams.expires < deps.clock.now().getTime())
     throw rejectedFile('The upload took too long to start. Please choose the file again.');
   return deps.underWay.run(actor.userId, id, () => receive(deps, row, bytes));
+}
+
+/**
+ * Stores a photo that came by another way than an upload, with the same checks. It waits for its entry as an upload does.
+ * @throws AppError as `createUpload` and `upload`
+ */
+export async function storePhotoBytes(deps: MediaDependencies, actor: Actor, bytes: Uint8Array): Promise<Media> {
+  const contentType = detectType(bytes.subarray(0, FIRST_BYTES));
+  if (!contentType?.startsWith('image/')) throw rejectedFile(UNREADABLE_FILE_MESSAGE);
+  const file = { kind: 'photo', contentType, bytes: bytes.length, posterOf: null } as const;
+  const { id } = await beginUpload(deps, actor, file, deps.clock.now());
+  const row = await findOwnMedia(deps.orm, actor.userId, id);
+  if (!row) throw noSuchFile();
+  return deps.underWay.run(actor.userId, id, () => receive(deps, row, Readable.from([Buffer.from(bytes)])));
 }
 
 /** The files of one upload attempt. Its id is part of every name, so attempts never overwrite each other. */

@@ -1,4 +1,6 @@
 /** Sends notices by mail. */
+import type { NoticeKind } from '../../../contract/notifications.ts';
+import { replyAddressOf } from '../../connections/index.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { renderMail } from '../../platform/mail/layout.ts';
 import { MailError } from '../../platform/mail/mailer.ts';
@@ -17,6 +19,9 @@ const CONCURRENCY = 4;
 /** All mails go to the same server. */
 const LANE = 'mail';
 
+/** Reminders to write. A reply to another notice would be no entry. */
+const REPLIED_TO: ReadonlySet<NoticeKind> = new Set(['daily_reminder', 'streak_protection']);
+
 export function mailSender(deps: MailDependencies): Sender<ClaimedMail> {
   const onlyConfirmed = deps.mailer.deliversMail;
   const channel: SendingChannel<ClaimedMail> = {
@@ -34,15 +39,17 @@ async function attempt(deps: MailDependencies, row: ClaimedMail): Promise<Attemp
   const { linksTo, sessionSecret } = deps.settings;
   const token = unsubscribeTokenOf(sessionSecret, row.userId);
   const links = { site: linksTo, stop: `${linksTo}/unsubscribe/${token}` };
+  const replyTo = REPLIED_TO.has(row.kind) ? await replyAddressOf(deps, row) : undefined;
   const { day } = row.data;
   const summary =
     row.kind === 'weekly_reflection' && day !== undefined ? await readWeeklySummary(deps, row.userId, day) : undefined;
   // If the week has no entries any more, send the planned text without quotes.
-  const content = summary ? weeklyMail(row, summary, links) : noticeMail(row, links);
+  const content = summary ? weeklyMail(row, summary, links) : noticeMail(row, links, replyTo !== undefined);
   try {
     await deps.mailer.send({
       ...renderMail(content),
       to: row.email,
+      ...(replyTo !== undefined && { replyTo }),
       personId: row.userId,
       // Stable across attempts, so that mail programs show duplicates once.
       id: `${row.notificationId}.notice`,

@@ -47,7 +47,12 @@ const REASONS: Readonly<Record<NoticeKind, string>> = {
   test: 'you asked for a test',
 };
 
-export function noticeMail({ kind, firstName, title, message, data }: MailNotice, links: MailLinks): MailContent {
+/** @param isAnswerable whether a reply becomes an entry */
+export function noticeMail(
+  { kind, firstName, title, message, data }: MailNotice,
+  links: MailLinks,
+  isAnswerable = false,
+): MailContent {
   return {
     subject: title,
     preview: message,
@@ -56,6 +61,7 @@ export function noticeMail({ kind, firstName, title, message, data }: MailNotice
       { say: `Hello ${firstName},` },
       { say: message },
       { button: BUTTONS[kind] ?? 'Open Evenglow', link: links.site + data.path },
+      ...(isAnswerable ? [{ add: 'Or reply to this email to write an entry.' }] : []),
     ],
     footer: [`You’re getting this email because ${REASONS[kind]}.`],
     links: footerLinks(links),

@@ -6,6 +6,7 @@ import { answerNavigation } from './navigation.ts';
 import { answerPicture, isPicture } from './pictures.ts';
 import { openNotice, renewSubscription, showPush } from './push.ts';
 import type { WorkerScope } from './scope.ts';
+import { answerShare, isShare } from './share-target.ts';
 
 /** Inserted by the build. */
 declare const BUILD: Build;
@@ -53,7 +54,9 @@ async function activateIfUnused(): Promise<void> {
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (origin !== scope.location.origin || request.method !== 'GET') return;
+  if (origin !== scope.location.origin) return;
+  if (isShare(request)) event.respondWith(answerShare(request));
+  if (request.method !== 'GET') return;
   if (isPicture(request)) {
     event.respondWith(answerPicture(request, (work) => event.waitUntil(work)));
   } else if (pathname.startsWith('/api/')) {

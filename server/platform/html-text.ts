@@ -33,7 +33,7 @@ export function htmlToText(html: string): string {
   return lines.text();
 }
 
-interface Tag {
+export interface Tag {
   /** Tag name; empty for a declaration. */
   name: string;
   isEnd: boolean;
@@ -41,7 +41,7 @@ interface Tag {
 }
 
 /** Splits into texts and tags. A `<` that begins no tag is text. */
-function* partsOf(html: string): Generator<string | Tag> {
+export function* partsOf(html: string): Generator<string | Tag> {
   // Remove comments first, so that everything in angle brackets is a tag.
   const [first = '', ...others] = withoutComments(html).split('<');
   let text = first;
