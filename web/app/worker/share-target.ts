@@ -11,7 +11,9 @@ const FILES = 'photos';
  */
 export function isShare(request: Request): boolean {
   const { origin, pathname } = new URL(request.url);
-  const isFromElsewhere = URL.canParse(request.referrer) && new URL(request.referrer).origin !== origin;
+  const from = URL.canParse(request.referrer) ? new URL(request.referrer) : undefined;
+  // Without a page, the referrer is empty, or names an app of the phone.
+  const isFromElsewhere = from !== undefined && /^https?:$/.test(from.protocol) && from.origin !== origin;
   const isDocument = request.mode === 'navigate' && request.destination === 'document';
   return request.method === 'POST' && pathname === SHARE_PATH && isDocument && !isFromElsewhere;
 }
@@ -28,7 +30,7 @@ export async function answerShare(request: Request): Promise<Response> {
   } catch {
     return fetch(fallback);
   }
-  return Response.redirect(SHARED_PAGE, 303);
+  return Response.redirect(new URL(SHARED_PAGE, request.url).href, 303);
 }
 
 function textIn(form: FormData, name: string): string {

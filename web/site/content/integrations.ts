@@ -127,6 +127,12 @@ export const INTEGRATION_GROUPS: readonly { title: string; words: string; integr
         status: 'Available',
         link: { href: '/connections#webhooks', label: 'Add a webhook' },
       },
+      {
+        name: 'Share sheet',
+        words: 'Share text, links and photos from other apps into your draft.',
+        status: 'Available',
+        link: { href: '/help/install', label: 'Install the app' },
+      },
       { name: 'Zapier', words: 'Trigger other apps with each new entry.', status: 'Planned' },
     ],
   },

@@ -114,12 +114,16 @@ See [the API page](/api) for all the endpoints, with examples. Revoke tokens you
     page(
       'connected-apps',
       'Connected apps',
-      'Show the days you wrote in your calendar, or let your own apps know about new entries.',
+      'Write from your email or the share sheet, see your days in a calendar, or tell your own apps about new entries.',
       `Open your [profile settings](/profile), go to API tokens, and open Connected apps.
 
 **Calendar.** Create an address and add it to your calendar app as a subscription. It shows how many entries you wrote each day. Turn on the first words if you’d like to see them there. Anyone with the address can see this, so get a new one if it gets out.
 
-**Webhooks.** Enter the address of your own app and choose when we send a message: for a new entry, a streak, or your monthly recap. The message doesn’t include what you wrote unless you turn that on. You can send a test and see the last deliveries.`,
+**Webhooks.** Enter the address of your own app and choose when we send a message: for a new entry, a streak, or your monthly recap. The message doesn’t include what you wrote unless you turn that on. You can send a test and see the last deliveries.
+
+**Email.** Where your server can receive email, reply to a reminder to write an entry. Photos you attach come along. Use the email address of your account.
+
+**Share sheet.** Install Evenglow, and you can share text, links and photos to it from other apps. They wait in your draft until you save.`,
       'calendar ics subscribe webhook automation zapier n8n home assistant',
     ),
   ],
