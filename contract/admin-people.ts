@@ -1,5 +1,6 @@
 /** People on the admin page: the list, and what an admin may do to an account. Never entries or messages. */
 import { z } from 'zod';
+import { auditEntrySchema } from './admin.ts';
 import { endpoint } from './http.ts';
 import { line } from './text.ts';
 import { instantOutSchema } from './time.ts';
@@ -49,6 +50,36 @@ export const listAdminPeople = endpoint({
   output: z.object({ people: z.array(personSchema), total: z.int() }),
 });
 export type AdminPeople = z.infer<typeof listAdminPeople.output>;
+
+/** Entries of the audit log on the page of a person, newest first. */
+export const PERSON_AUDIT_MAX = 20;
+
+const personDetailsSchema = z.object({
+  person: personSchema,
+  isEmailConfirmed: z.boolean(),
+  entries: z.int().describe('Their number. Their words are never sent.'),
+  storageBytes: z.int().describe('Texts, photos and videos.'),
+  storageMaxBytes: z.int().nullable().describe('Null without a limit.'),
+  sessions: z.int().describe('Browsers signed in.'),
+  pushDevices: z.int().describe('Browsers with notifications.'),
+  tokens: z.int(),
+  signIn: z.object({
+    password: z.boolean(),
+    passkeys: z.int(),
+    providers: z.array(z.string()).describe('Hosts of linked identity providers.'),
+  }),
+  audit: z.array(auditEntrySchema).max(PERSON_AUDIT_MAX).describe('Acts on this account.'),
+});
+export type AdminPersonDetails = z.infer<typeof personDetailsSchema>;
+
+export const getAdminPerson = endpoint({
+  method: 'GET',
+  path: '/api/admin/people/:id',
+  summary: 'Get the account of a person, without what they write',
+  access: 'admin',
+  params,
+  output: personDetailsSchema,
+});
 
 export const setPersonPlan = endpoint({
   method: 'POST',

@@ -1,5 +1,6 @@
 /** The admin page: its overview, the audit log, and the settings. Only admins reach these endpoints, never with API tokens. */
 import { z } from 'zod';
+import { TESTED_SERVICES } from './admin-services.ts';
 import { endpoint } from './http.ts';
 import { instantOutSchema } from './time.ts';
 
@@ -25,10 +26,12 @@ export const AUDIT_ACTS = [
   'promo_code_made',
   'promo_code_ended',
   'mail_tested',
+  'push_tested',
+  'ai_tested',
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];
 
-const auditEntrySchema = z.object({
+export const auditEntrySchema = z.object({
   id: z.string(),
   at: instantOutSchema,
   admin: z.string().describe('Name of the admin at that time.'),
@@ -50,6 +53,26 @@ export const listAuditLog = endpoint({
 
 const bytesSchema = z.int().nonnegative();
 
+/** What takes room beside the database. Exports do not: they are written while they are downloaded. */
+export const STORAGE_KINDS = ['photos', 'videos', 'uploads', 'backups'] as const;
+export type StorageKind = (typeof STORAGE_KINDS)[number];
+
+const storageSchema = z.object({
+  countedAt: instantOutSchema.describe('Counted again after ten minutes.'),
+  databaseBytes: bytesSchema,
+  kinds: z.array(
+    z.object({
+      kind: z
+        .enum(STORAGE_KINDS)
+        .describe('`uploads`: files to import and unfinished uploads, on this machine. `backups`: on this machine.'),
+      count: z.int(),
+      bytes: bytesSchema,
+    }),
+  ),
+  mediaIn: z.enum(['folder', 'bucket']),
+});
+export type ServerStorage = z.infer<typeof storageSchema>;
+
 export const getAdminOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
@@ -68,13 +91,22 @@ export const getAdminOverview = endpoint({
     writersThisMonth: z.int().describe('Within the last 30 days.'),
     entries: z.int(),
     entriesToday: z.int(),
-    mediaBytes: bytesSchema.describe('Photos and videos.'),
-    databaseBytes: bytesSchema,
+    storage: storageSchema,
     freeBytes: bytesSchema.nullable().describe('Free on the disk of the data folder; null if unknown.'),
     database: z.enum(['embedded', 'postgresql']),
     mailHost: z.string().nullable().describe('Null: mails are written to files.'),
     pushDevices: z.int(),
     model: z.string().nullable().describe('Name of the language model; null for the built-in analysis alone.'),
+    serviceErrors: z
+      .array(
+        z.object({
+          service: z.enum(TESTED_SERVICES),
+          lastAt: instantOutSchema,
+          reason: z.string(),
+          failures: z.int().describe('Without a day between them.'),
+        }),
+      )
+      .describe('The last failures, until a test of the service succeeds.'),
     lastBackup: z.object({ madeAt: instantOutSchema, failure: z.string().nullable() }).nullable(),
     audit: z.array(auditEntrySchema).max(5),
   }),
@@ -98,12 +130,3 @@ export const getServerSettings = endpoint({
   }),
 });
 export type ServerSettings = z.infer<typeof getServerSettings.output>;
-
-export const sendTestMail = endpoint({
-  method: 'POST',
-  path: '/api/admin/mail/test',
-  summary: 'Send a test email to the own address',
-  access: 'admin',
-  timeoutMs: 45_000,
-  output: z.object({ sentTo: z.string(), failure: z.string().nullable() }),
-});

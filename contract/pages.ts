@@ -134,6 +134,7 @@ export const PAGES = {
   settings: { path: '/settings', title: 'Profile settings', heading: 'Profile settings', access: 'member' },
   admin: { path: '/admin', title: 'Admin', access: 'admin' },
   adminSection: { path: '/admin/:id', title: 'Admin', access: 'admin' },
+  adminPerson: { path: '/admin/people/:id', title: 'Admin', access: 'admin' },
   goodbye: { path: '/goodbye', title: 'Goodbye', access: 'anonymous' },
 } as const satisfies PageTable;
 

@@ -64,6 +64,7 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import { registerMcp } from './platform/mcp/mcp.ts';
 import type { PushTransport } from './platform/push/transport.ts';
 import { dailyBackups } from './platform/server-backup/daily-backups.ts';
+import { recordMailErrors, recordPushErrors, ServiceErrors } from './platform/service-errors/service-errors.ts';
 import { METRICS_PATH, registerMetrics } from './platform/sight/metrics-route.ts';
 import { observeJob, observeSubscriber } from './platform/sight/observe-background.ts';
 import type { Sight } from './platform/sight/sight.ts';
@@ -207,6 +208,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const live = new Live(database.notifications);
   sight?.observeApp({ database, live });
   const quota = new StorageQuota(clock, deps.storagePerPerson ?? 0);
+  const serviceErrors = new ServiceErrors({ orm: database.orm, clock, log });
   const assertReady = async () => {
     if (state.isDraining) throw new AppError('service_unavailable', { reason: 'stopping', retryAfter: 5 });
     await database.ping();
@@ -214,6 +216,9 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const { features, account, billing, journal } = await createFeatures(
     {
       ...deps,
+      mailer: recordMailErrors(deps.mailer, serviceErrors),
+      push: recordPushErrors(deps.push, serviceErrors),
+      serviceErrors,
       orm: database.orm,
       sql: database.sql,
       events,
@@ -328,6 +333,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
       await Promise.all([http.close(), stopFeatures(), jobs.stop(JOBS_STOP_TIMEOUT_MS)]);
       // The last requests may have started background work.
       await Promise.all([events.stop(), stopFeatures()]);
+      await serviceErrors.flush();
     },
   };
 }
@@ -363,7 +369,8 @@ async function createFeatures(
   ];
   if (parts.server) {
     const { sessions } = account;
-    features.push(adminFeature({ ...deps, sessions, forgetAddress: forgetMailsOf, server: parts.server }));
+    const { server } = parts;
+    features.push(adminFeature({ ...deps, sessions, forgetAddress: forgetMailsOf, server, analysis }));
   }
   return { features, account, billing, journal };
 }

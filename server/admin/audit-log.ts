@@ -1,5 +1,5 @@
 /** The audit log: acts of admins. */
-import { desc, lt, sql } from 'drizzle-orm';
+import { desc, eq, lt, sql } from 'drizzle-orm';
 import type { AuditAct, AuditEntry } from '../../contract/admin.ts';
 import { DAY_MS } from '../../contract/durations.ts';
 import { findUser } from '../account/index.ts';
@@ -38,14 +38,16 @@ export async function audit(tx: Queryable, clock: Clock, { adminId, act, subject
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string | null }) =>
   [firstName, lastName].filter(Boolean).join(' ');
 
-/** Newest first. */
+/** Newest first; with `subjectId`, those about one person or thing. */
 export async function listAudit(
   db: Queryable,
-  { limit, offset = 0 }: { limit: number; offset?: number },
+  { limit, offset = 0, subjectId }: { limit: number; offset?: number; subjectId?: string },
 ): Promise<{ entries: AuditEntry[]; total: number }> {
+  const about = subjectId === undefined ? undefined : eq(auditLog.subjectId, subjectId);
   const rows = await db
     .select()
     .from(auditLog)
+    .where(about)
     .orderBy(desc(auditLog.happenedAt), desc(auditLog.id))
     .limit(limit)
     .offset(offset);
@@ -56,7 +58,7 @@ export async function listAudit(
     act,
     subject,
   }));
-  return { entries, total: await db.$count(auditLog) };
+  return { entries, total: await db.$count(auditLog, about) };
 }
 
 /** Deletes what is older than a year, and the oldest rows beyond the limit. */

@@ -1,5 +1,6 @@
 /** Dependencies of the admin page beside those of every feature. */
 import type { ForgetAddress, Sessions } from '../account/index.ts';
+import type { AnalysisFeature } from '../analysis/index.ts';
 import type { ShownSetting } from '../config.ts';
 import type { Deps } from '../platform/feature.ts';
 import type { BackupSettings } from '../platform/server-backup/daily-backups.ts';
@@ -21,4 +22,5 @@ export type AdminDependencies = Deps & {
   sessions: Pick<Sessions, 'forget'>;
   forgetAddress: ForgetAddress;
   server: ServerFacts;
+  analysis: Pick<AnalysisFeature, 'analyser' | 'model'>;
 };

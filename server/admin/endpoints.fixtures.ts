@@ -1,6 +1,7 @@
 /** Example requests to the endpoints of the admin page, for the tests that cover all endpoints. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buildPromoCode } from '../billing/promo-codes/promo-codes.fixtures.ts';
 import { buildEntry, buildMember } from '../testing/builders.ts';
 import type { EndpointFixture, EndpointFixtures, ItemFactory } from '../testing/endpoint-fixtures.ts';
 
@@ -20,6 +21,8 @@ const backup: ItemFactory = async (app) => {
   return { id };
 };
 
+const promoCode: ItemFactory = async ({ database }) => ({ id: await buildPromoCode(database.orm, {}) });
+
 const forAdmins = (request: { body?: Record<string, unknown>; thing?: ItemFactory } = {}): EndpointFixture => ({
   ...request,
   anonymous: 'unauthorized',
@@ -31,7 +34,10 @@ export const FIXTURES: EndpointFixtures = {
   listAuditLog: forAdmins(),
   getServerSettings: forAdmins(),
   sendTestMail: forAdmins(),
+  sendTestPush: forAdmins(),
+  testModel: forAdmins(),
   listAdminPeople: forAdmins(),
+  getAdminPerson: forAdmins({ thing: person }),
   setPersonPlan: forAdmins({ body: { plan: 'month' }, thing: person }),
   signOutPerson: forAdmins({ thing: person }),
   makeResetLink: forAdmins({ thing: person }),
@@ -40,6 +46,9 @@ export const FIXTURES: EndpointFixtures = {
   getRegistration: forAdmins(),
   makeInvitations: forAdmins({ body: { count: 2 } }),
   revokeInvitation: forAdmins({ thing: () => Promise.resolve({ id: 'a-hash' }) }),
+  listPromoCodes: forAdmins(),
+  makePromoCode: forAdmins({ body: { code: 'SPRING', discountType: 'percent', discountValue: 20 } }),
+  finishPromoCode: forAdmins({ thing: promoCode }),
   listReports: forAdmins(),
   getReported: forAdmins({ thing: reported }),
   decideReport: forAdmins({ body: { decision: 'keep' }, thing: reported }),

@@ -7,6 +7,7 @@ import { adminRoutes } from './routes.ts';
 
 export { grantAdmin } from './admins.ts';
 export type { ServerFacts } from './dependencies.ts';
+export { endCode, makeCode } from './promo-codes.ts';
 
 export function adminFeature(deps: AdminDependencies): Feature {
   return {

@@ -6,21 +6,22 @@ import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { countPeople } from '../account/index.ts';
 import { listOpenReports } from '../community/index.ts';
 import { hourOf } from '../platform/clock.ts';
-import type { Deps } from '../platform/feature.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { readLastAttempt } from '../platform/server-backup/last-attempt.ts';
 import { listBackups } from '../platform/server-backup/rotation.ts';
 import { findQueueDepths } from '../platform/sight/queue-depths.queries.ts';
 import { readVersion } from '../platform/version.ts';
 import { listAudit } from './audit-log.ts';
-import type { ServerFacts } from './dependencies.ts';
+import type { AdminDependencies } from './dependencies.ts';
 import { findFigures } from './figures.queries.ts';
+import type { StorageCounts } from './storage.ts';
 
 const AUDIT_SHOWN = 5;
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
 export async function getOverview(
-  { orm, clock, database, settings, server }: Deps & { server: ServerFacts },
+  { orm, clock, database, settings, server, serviceErrors }: AdminDependencies,
+  storage: StorageCounts,
   actor: Actor,
 ): Promise<AdminOverview> {
   const now = clock.now();
@@ -28,6 +29,7 @@ export async function getOverview(
   const depths = await findQueueDepths(orm);
   const { people, joined } = await countPeople(orm, new Date(now.getTime() - 7 * DAY_MS));
   const month = new Date(now.getTime() - 30 * DAY_MS);
+  const errors = await serviceErrors.find();
   const { entries: audit } = await listAudit(orm, { limit: AUDIT_SHOWN });
   return {
     address: new URL(settings.linksTo).host,
@@ -39,10 +41,12 @@ export async function getOverview(
     people,
     newPeople: joined,
     ...(await findFigures(orm, { today: startOfDay(now, actor.timezone), month })),
+    storage: await storage.get(),
     freeBytes: await findFreeBytes(server.dataDir),
     database: database.kind,
     mailHost: server.mailHost,
     model: settings.model?.model ?? null,
+    serviceErrors: errors.map((error) => ({ ...error, lastAt: error.lastAt.toISOString() })),
     lastBackup: await findLastBackup(server.backups.folder),
     audit,
   };

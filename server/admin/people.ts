@@ -1,11 +1,12 @@
 /** Lists people, and what an admin does to an account. Nothing here reads what people write. */
-
 import type { AuditAct } from '../../contract/admin.ts';
 import {
   type AdminPeople,
   type AdminPerson,
+  type AdminPersonDetails,
   type GrantedPlan,
   PEOPLE_PER_PAGE,
+  PERSON_AUDIT_MAX,
   type PeopleFilter,
   type PeopleSort,
 } from '../../contract/admin-people.ts';
@@ -15,6 +16,7 @@ import {
   type ForgetAddress,
   findPeople,
   findPerson,
+  findUserDetails,
   lockUser,
   makeResetPath,
   requireConfirmed,
@@ -30,7 +32,9 @@ import type { EventDispatcher } from '../platform/events/dispatcher.ts';
 import type { Settings } from '../platform/feature.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { notifyPages } from '../platform/live/live.ts';
-import { audit, nameOf } from './audit-log.ts';
+import type { StorageQuota } from '../platform/storage/storage-quota.ts';
+import { audit, listAudit, nameOf } from './audit-log.ts';
+import { findPersonFigures } from './figures.queries.ts';
 
 export interface PeopleDependencies {
   orm: Queryable;
@@ -65,6 +69,32 @@ export async function listPeople(
   const offset = (query.page - 1) * PEOPLE_PER_PAGE;
   const { people, total } = await findPeople(orm, { ...query, offset, limit: PEOPLE_PER_PAGE, now: clock.now() });
   return { people: people.map(present), total };
+}
+
+/** @throws AppError not_found */
+export async function getPerson(
+  { orm, clock, quota }: PeopleDependencies & { quota: Pick<StorageQuota, 'usedBytes' | 'maxBytes'> },
+  userId: string,
+): Promise<AdminPersonDetails> {
+  const person = await findPerson(orm, userId, clock.now());
+  const details = person && (await findUserDetails(orm, { id: userId }));
+  if (!details) throw new AppError('not_found', { message: 'This account doesn’t exist any more.' });
+  const { entries: acts } = await listAudit(orm, { subjectId: userId, limit: PERSON_AUDIT_MAX });
+  return {
+    person: present(person),
+    isEmailConfirmed: details.emailProvedAt !== null,
+    ...(await findPersonFigures(orm, userId)),
+    storageBytes: await quota.usedBytes(userId),
+    storageMaxBytes: quota.maxBytes === 0 ? null : quota.maxBytes,
+    sessions: details.sessions,
+    tokens: details.tokens,
+    signIn: {
+      password: details.hasPassword,
+      passkeys: details.passkeys,
+      providers: details.providers.map((issuer) => (URL.canParse(issuer) ? new URL(issuer).host : issuer)),
+    },
+    audit: acts,
+  };
 }
 
 type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>;

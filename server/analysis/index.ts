@@ -34,7 +34,7 @@ export { localAnalyser } from './local-analyser.ts';
 export type { EntryAnswer } from './model/entry-question.ts';
 export type { ChatRequest, ModelSettings } from './model/language-model.ts';
 export { listModels } from './model/list-models.ts';
-export { type FailureKind, ModelFailure } from './model/model-failure.ts';
+export { explainFailure, type FailureKind, ModelFailure } from './model/model-failure.ts';
 export type { ModelService } from './model/model-service.ts';
 export { openTrialModel, type TrialModel } from './model/open-model.ts';
 export { quoteForPrompt } from './model/quoted.ts';

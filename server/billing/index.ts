@@ -17,7 +17,8 @@ export {
   listCodes,
   type NewPromoCode,
 } from './promo-codes/manage-promo-codes.ts';
-export { discountLabel } from './promo-codes/promo-codes.ts';
+export { countPromoCodes } from './promo-codes/promo-codes.queries.ts';
+export { discountLabel, normalizeCode } from './promo-codes/promo-codes.ts';
 export * as billingMails from './subscriptions/billing-mail-texts.ts';
 export { countEntries } from './usage.queries.ts';
 export { countUses, type UsagePayload } from './usage-subscriber.ts';

@@ -9,6 +9,7 @@ import { notificationsRoutes } from './routes.ts';
 
 export { notificationsBackup } from './backup.ts';
 export * as noticeMails from './channels/notice-mail-texts.ts';
+export { sendTestPush } from './channels/test-push.ts';
 
 export function notificationsFeature(
   deps: Deps,

@@ -14,6 +14,7 @@ import type { Live } from './live/live.ts';
 import type { Logger } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PushTransport } from './push/transport.ts';
+import type { ServiceErrors } from './service-errors/service-errors.ts';
 import type { Observer } from './sight/observer.ts';
 import type { Storage } from './storage/storage.ts';
 import type { StorageQuota } from './storage/storage-quota.ts';
@@ -66,6 +67,7 @@ export interface Deps {
   quota: StorageQuota;
   mailer: Mailer;
   push: PushTransport;
+  serviceErrors: Pick<ServiceErrors, 'record' | 'find' | 'clear'>;
   /** Undefined if nothing is measured. */
   observer?: Observer | undefined;
   settings: Settings;

@@ -90,7 +90,7 @@ async function listUsers({ database }: CommandContext): Promise<void> {
 
 async function showUser({ database }: CommandContext, args: string[]): Promise<void> {
   const email = emailOf(args);
-  const person = await findUserDetails(database.orm, email);
+  const person = await findUserDetails(database.orm, { email });
   if (!person) throw unknownAccount(email);
   const facts: [string, string][] = [
     ['address', `${person.email} (${person.emailProvedAt ? `proved ${dayOf(person.emailProvedAt)}` : 'not proved'})`],

@@ -1,18 +1,18 @@
 /** `npm run admin promo`: creates, lists and ends promo codes. */
 
 import { parseArgs } from 'node:util';
+import {
+  DISCOUNT_MAX,
+  PROMO_CODE_PATTERN,
+  PROMO_DESCRIPTION_MAX,
+  PROMO_USES_MAX,
+} from '../../contract/admin-promo-codes.ts';
 import { DAY_MS } from '../../contract/durations.ts';
-import { PREMIUM_PRICES, priceOf } from '../../contract/offers.ts';
+import { priceOf } from '../../contract/offers.ts';
 import { type DiscountType, INTERVALS, type Interval, PROMO_CODE_MAX } from '../../contract/subscriptions.ts';
 import { daySchema } from '../../contract/time.ts';
-import {
-  createPromoCode,
-  discountLabel,
-  endPromoCode,
-  type ListedPromoCode,
-  listCodes,
-  type NewPromoCode,
-} from '../../server/billing/index.ts';
+import { endCode, makeCode } from '../../server/admin/index.ts';
+import { discountLabel, type ListedPromoCode, listCodes, type NewPromoCode } from '../../server/billing/index.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { type CommandContext, UsageError } from './context.ts';
 
@@ -23,10 +23,6 @@ export const PROMO_USAGE = `  promo                      the promo codes, the ne
   promo end CODE             nobody can use it from now on; who has used it keeps what they got`;
 
 const LIST_LIMIT = 200;
-const CODE_PATTERN = new RegExp(`^[A-Z0-9_-]{3,${PROMO_CODE_MAX}}$`);
-const TRIAL_DAYS_MAX = 365;
-const USES_MAX = 1_000_000;
-const DESCRIPTION_MAX = 200;
 
 const OPTIONS = {
   trial: { type: 'string' },
@@ -49,7 +45,7 @@ export async function promo(context: CommandContext, [subcommand = 'list', ...re
 }
 
 async function create({ database, config }: CommandContext, newCode: NewPromoCode): Promise<void> {
-  if (!(await createPromoCode({ orm: database.orm, clock: systemClock }, newCode))) {
+  if (!(await makeCode({ orm: database.orm, clock: systemClock }, undefined, newCode))) {
     throw new UsageError(`There is a code ${newCode.code} already. Choose another name: each has its own uses.`);
   }
   console.log(`Made ${newCode.code}: ${discountLabel(newCode)}.`);
@@ -59,7 +55,7 @@ async function create({ database, config }: CommandContext, newCode: NewPromoCod
 }
 
 async function end({ database }: CommandContext, code: string): Promise<void> {
-  const outcome = await endPromoCode({ orm: database.orm, clock: systemClock }, code);
+  const outcome = await endCode({ orm: database.orm, clock: systemClock }, undefined, code);
   if (outcome === 'unknown') throw new UsageError(`There is no code ${code}. "npm run admin promo" lists them.`);
   console.log(outcome === 'ended' ? `Ended ${code}. Nobody can use it from now on.` : `${code} was ended before.`);
 }
@@ -106,7 +102,7 @@ export function readCode(args: string[], now: Date): NewPromoCode {
     code,
     ...discount,
     description: descriptionOf(values.description) ?? discountLabel(discount),
-    maxUses: values.uses === undefined ? null : numberOf('--uses', values.uses, USES_MAX),
+    maxUses: values.uses === undefined ? null : numberOf('--uses', values.uses, PROMO_USES_MAX),
     validFrom,
     validUntil,
     applicableIntervals: intervalsOf(values.intervals),
@@ -124,7 +120,7 @@ function parseOptions(args: string[]): { values: Values; positionals: string[] }
 function codeOf([given, ...more]: string[]): string {
   const code = given?.trim().toUpperCase();
   if (code === undefined || more.length > 0) throw new UsageError(`Name one code.\n${PROMO_USAGE}`);
-  if (CODE_PATTERN.test(code)) return code;
+  if (PROMO_CODE_PATTERN.test(code)) return code;
   throw new UsageError(`A code has 3 to ${PROMO_CODE_MAX} letters from A to Z, digits, - and _. "${given}" is none.`);
 }
 
@@ -133,9 +129,10 @@ function discountOf({ trial, percent, amount }: Values): { discountType: Discoun
     throw new UsageError(`Say what the code is worth with one of --trial, --percent and --amount.\n${PROMO_USAGE}`);
   }
   if (trial !== undefined) {
-    return { discountType: 'free_trial', discountValue: numberOf('--trial', trial, TRIAL_DAYS_MAX) };
+    return { discountType: 'free_trial', discountValue: numberOf('--trial', trial, DISCOUNT_MAX.free_trial) };
   }
-  if (percent !== undefined) return { discountType: 'percent', discountValue: numberOf('--percent', percent, 100) };
+  if (percent !== undefined)
+    return { discountType: 'percent', discountValue: numberOf('--percent', percent, DISCOUNT_MAX.percent) };
   return { discountType: 'amount', discountValue: centsOf(amount ?? '') };
 }
 
@@ -147,8 +144,8 @@ function numberOf(name: string, value: string, max: number): number {
 
 function centsOf(value: string): number {
   const cents = /^\d{1,6}(\.\d\d)?$/.test(value) ? Math.round(Number(value) * 100) : 0;
-  if (cents >= 1 && cents <= PREMIUM_PRICES.year) return cents;
-  throw new UsageError(`--amount takes dollars, such as 5 or 4.50, up to ${priceOf(PREMIUM_PRICES.year)}.`);
+  if (cents >= 1 && cents <= DISCOUNT_MAX.amount) return cents;
+  throw new UsageError(`--amount takes dollars, such as 5 or 4.50, up to ${priceOf(DISCOUNT_MAX.amount)}.`);
 }
 
 function startOf(name: string, value: string): Date {
@@ -167,8 +164,9 @@ function descriptionOf(value: string | undefined): string | undefined {
   const description = value?.trim();
   if (description === undefined) return undefined;
   // The page shows it on one line.
-  if (description !== '' && description.length <= DESCRIPTION_MAX && !/\p{Cc}/u.test(description)) return description;
-  throw new UsageError(`--description takes one line of up to ${DESCRIPTION_MAX} characters.`);
+  if (description !== '' && description.length <= PROMO_DESCRIPTION_MAX && !/\p{Cc}/u.test(description))
+    return description;
+  throw new UsageError(`--description takes one line of up to ${PROMO_DESCRIPTION_MAX} characters.`);
 }
 
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);

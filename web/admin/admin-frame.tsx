@@ -89,7 +89,7 @@ function Navigation({ label, onChoose }: { label: string; onChoose?: () => void 
                 <NavLink
                   {...leaves}
                   to={path}
-                  end
+                  end={path === ADMIN_PATH}
                   className={({ isActive }) =>
                     classNames(ROW, isActive ? 'bg-sunken font-semibold text-ink' : 'text-soft')
                   }

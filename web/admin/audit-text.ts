@@ -44,5 +44,9 @@ export function auditText({ act, subject }: Pick<AuditEntry, 'act' | 'subject'>)
       return `ended the promo code ${subject}`;
     case 'mail_tested':
       return 'sent a test email';
+    case 'push_tested':
+      return 'sent a test notification';
+    case 'ai_tested':
+      return 'tested the AI';
   }
 }

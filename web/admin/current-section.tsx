@@ -8,6 +8,8 @@ import { BackupsPage } from './backups-page.tsx';
 import { JobsPage } from './jobs-page.tsx';
 import { OverviewPage } from './overview-page.tsx';
 import { PeoplePage } from './people/people-page.tsx';
+import { PersonPage } from './people/person-page.tsx';
+import { PromoCodesPage } from './promo-codes/promo-codes-page.tsx';
 import { RegistrationPage } from './registration/registration-page.tsx';
 import { ReportsPage } from './reports/reports-page.tsx';
 import { SECTIONS } from './sections.ts';
@@ -18,6 +20,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   [SECTIONS.people.path]: PeoplePage,
   [SECTIONS.registration.path]: RegistrationPage,
   [SECTIONS.reports.path]: ReportsPage,
+  [SECTIONS.promoCodes.path]: PromoCodesPage,
   [SECTIONS.jobs.path]: JobsPage,
   [SECTIONS.backups.path]: BackupsPage,
   [SECTIONS.audit.path]: AuditPage,
@@ -26,6 +29,10 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
 
 export function CurrentSection() {
   const { pathname } = useLocation();
-  const Page = PAGES[pagePath(pathname)] ?? NotFoundPage;
+  const path = pagePath(pathname);
+  const person = path.startsWith(`${SECTIONS.people.path}/`) ? path.slice(SECTIONS.people.path.length + 1) : undefined;
+  // With a key, so that nothing of one person is left on the page of another.
+  if (person !== undefined) return <PersonPage key={person} id={person} />;
+  const Page = PAGES[path] ?? NotFoundPage;
   return <Page />;
 }

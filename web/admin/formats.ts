@@ -9,7 +9,9 @@ interface When {
   day: (instant: string) => string;
   /** "Today, 2:14 PM" or "Nov 20, 2026, 2:14 PM". */
   time: (instant: string) => string;
-  /** The same within a sentence: "today, 2:14 PM". */
+  /** "Nov 20, 2026", also for a day that is near. */
+  date: (instant: string) => string;
+  /** The same as `time` within a sentence: "today, 2:14 PM". */
   inSentence: (instant: string) => string;
 }
 
@@ -34,6 +36,7 @@ export function useWhen(): When {
       const { day, days } = date(instant);
       return nameOf(days) ?? (days > 1 && days < COUNTED_DAYS ? `${days} days ago` : shortFullDay(day));
     },
+    date: (instant) => shortFullDay(dayIn(timezone, new Date(instant))),
     time,
     inSentence: (instant) => time(instant).replace(/^(Today|Yesterday)/, (word) => word.toLowerCase()),
   };
@@ -46,6 +49,8 @@ export function spanSince(instant: string): string {
   if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`;
   return `${Math.floor(hours / 24)} days`;
 }
+
+export const count = (number: number) => number.toLocaleString('en');
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 

@@ -2,17 +2,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flag, type LucideIcon, MailX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type AdminOverview, sendTestMail } from '../../contract/admin.ts';
-import { call } from '../platform/call.ts';
-import { Button } from '../ui/button.tsx';
+import type { AdminOverview } from '../../contract/admin.ts';
 import { Card } from '../ui/card.tsx';
 import { ButtonLink, TextLink } from '../ui/link.tsx';
 import { AuditList } from './audit-page.tsx';
-import { useStartBackup } from './backups-page.tsx';
-import { formatSize, spanSince, useWhen } from './formats.ts';
+import { count, formatSize, spanSince } from './formats.ts';
 import { Loaded, Panel, SectionHeading, State } from './parts.tsx';
-import { overviewQuery, useAct } from './queries.ts';
+import { overviewQuery } from './queries.ts';
 import { SECTIONS } from './sections.ts';
+import { ServicesPanel } from './services-panel.tsx';
+import { StoragePanel, totalBytes } from './storage-panel.tsx';
 
 export function OverviewPage() {
   const query = useQuery(overviewQuery);
@@ -31,7 +30,8 @@ export function OverviewPage() {
           <>
             <Attention {...overview} />
             <Figures {...overview} />
-            <Services {...overview} />
+            <ServicesPanel {...overview} />
+            <StoragePanel {...overview} />
             <Panel
               title="Audit log"
               aside={overview.audit.length > 0 && <TextLink to={SECTIONS.audit.path}>See all</TextLink>}
@@ -119,7 +119,6 @@ function AttentionRow({ icon: Icon, title, note, to, action }: AttentionRowProps
 }
 
 function Figures(overview: AdminOverview) {
-  const count = (number: number) => number.toLocaleString('en');
   const { people, newPeople, writersToday, writersThisMonth, entries, entriesToday, freeBytes } = overview;
   return (
     <dl className="mb-4 grid grid-cols-2 gap-4 xl:grid-cols-4">
@@ -132,8 +131,8 @@ function Figures(overview: AdminOverview) {
       <Figure label="Entries" note={`${count(entriesToday)} today`}>
         {count(entries)}
       </Figure>
-      <Figure label="Photos and videos" note={freeBytes === null ? '' : `${formatSize(freeBytes)} free on the disk`}>
-        {formatSize(overview.mediaBytes)}
+      <Figure label="Storage" note={freeBytes === null ? '' : `${formatSize(freeBytes)} free on the disk`}>
+        {formatSize(totalBytes(overview.storage))}
       </Figure>
     </dl>
   );
@@ -146,87 +145,5 @@ function Figure({ label, note, children }: { label: string; note: string; childr
       <dd className="mt-0.5 font-serif text-2xl text-ink tabular">{children}</dd>
       <dd className="mt-0.5 text-soft text-sm">{note}</dd>
     </Card>
-  );
-}
-
-function Services({ database, databaseBytes, mailHost, pushDevices, model, lastBackup }: AdminOverview) {
-  const when = useWhen();
-  const mail = useAct(
-    () => call(sendTestMail),
-    ({ sentTo, failure }) =>
-      failure === null
-        ? { title: mailHost === null ? 'Test email written to the outbox folder.' : `Test email sent to ${sentTo}.` }
-        : { variant: 'destructive', title: 'The test email wasn’t sent.', description: failure },
-  );
-  const backup = useStartBackup();
-  return (
-    <Panel title="Services">
-      <ul className="divide-y divide-hair">
-        <Service
-          name="Database"
-          note={`${database === 'embedded' ? 'Embedded' : 'PostgreSQL'}, ${formatSize(databaseBytes)}`}
-          state={<State is="good">Working</State>}
-        />
-        <Service
-          name="Mail"
-          note={mailHost ?? 'Written to files, because SMTP_URL is not set'}
-          state={<State is={mailHost === null ? 'plain' : 'good'}>{mailHost === null ? 'Not set up' : 'Set up'}</State>}
-          action={
-            <Button size="small" variant="secondary" loading={mail.isPending} onClick={() => mail.mutate(undefined)}>
-              Send test email
-            </Button>
-          }
-        />
-        <Service
-          name="Push"
-          note={pushDevices === 1 ? '1 device' : `${pushDevices.toLocaleString('en')} devices`}
-          state={<State is="good">Set up</State>}
-        />
-        <Service
-          name="AI"
-          note={model ?? 'Built in, no outside model'}
-          state={<State is="good">{model === null ? 'Working' : 'Set up'}</State>}
-        />
-        <Service
-          name="Backups"
-          note={lastBackup ? when.time(lastBackup.madeAt) : 'No backup yet'}
-          state={
-            lastBackup?.failure ? (
-              <State is="bad">Last one failed</State>
-            ) : (
-              <State is={lastBackup ? 'good' : 'plain'}>{lastBackup ? 'Made' : 'None'}</State>
-            )
-          }
-          action={
-            <Button
-              size="small"
-              variant="secondary"
-              loading={backup.isPending}
-              onClick={() => backup.mutate(undefined)}
-            >
-              Back up now
-            </Button>
-          }
-        />
-      </ul>
-    </Panel>
-  );
-}
-
-interface ServiceProps {
-  name: string;
-  note: string;
-  state: ReactNode;
-  action?: ReactNode;
-}
-
-function Service({ name, note, state, action }: ServiceProps) {
-  return (
-    <li className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 sm:grid-cols-[6rem_minmax(0,1fr)_9rem_9rem]">
-      <span className="font-medium text-ink">{name}</span>
-      <span className="text-soft [overflow-wrap:anywhere] max-sm:col-start-1">{note}</span>
-      <span className="max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end">{state}</span>
-      <span className="justify-self-end max-sm:col-start-2 max-sm:row-start-2">{action}</span>
-    </li>
   );
 }

@@ -4,7 +4,8 @@ import { createContext, useContext } from 'react';
 import { getAdminOverview, getServerSettings, listAuditLog } from '../../contract/admin.ts';
 import { listServerBackups } from '../../contract/admin-backups.ts';
 import { listFailures } from '../../contract/admin-jobs.ts';
-import { listAdminPeople, type PeopleFilter, type PeopleSort } from '../../contract/admin-people.ts';
+import { getAdminPerson, listAdminPeople, type PeopleFilter, type PeopleSort } from '../../contract/admin-people.ts';
+import { listPromoCodes } from '../../contract/admin-promo-codes.ts';
 import { getRegistration } from '../../contract/admin-registration.ts';
 import { getReported, listReports } from '../../contract/admin-reports.ts';
 import { ConfirmationCancelled, type useConfirmIdentity } from '../account/confirm-identity.tsx';
@@ -35,6 +36,19 @@ export const peopleQuery = (view: PeopleView) =>
     queryKey: [listAdminPeople.path, view],
     queryFn: ({ signal }) => call(listAdminPeople, { query: { ...view, descending: String(view.descending) } }, signal),
     // The rows stay while the next ones load.
+    placeholderData: (earlier) => earlier,
+  });
+
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: [getAdminPerson.path, id],
+    queryFn: ({ signal }) => call(getAdminPerson, { params: { id } }, signal),
+  });
+
+export const promoCodesQuery = (page: number) =>
+  queryOptions({
+    queryKey: [listPromoCodes.path, page],
+    queryFn: ({ signal }) => call(listPromoCodes, { query: { page } }, signal),
     placeholderData: (earlier) => earlier,
   });
 
@@ -91,10 +105,14 @@ export function checkAdmin(queryClient: QueryClient, error: unknown): void {
 /** Runs an action, and asks for a password or passkey first if the server wants one. Set by the frame. */
 export const ConfirmedRun = createContext<ReturnType<typeof useConfirmIdentity>['run']>((action) => action());
 
-/** A change on the admin page; `done` makes the toast that confirms it. */
+/**
+ * A change on the admin page; `done` makes the toast that confirms it. `failed` returns true if it shows the error itself,
+ * such as at a field.
+ */
 export function useAct<Input, Output>(
   act: (input: Input) => Promise<Output>,
   done: (output: Output, input: Input) => ToastRequest | undefined,
+  failed: (error: unknown) => boolean = () => false,
 ) {
   const queryClient = useQueryClient();
   const run = useContext(ConfirmedRun);
@@ -102,7 +120,7 @@ export function useAct<Input, Output>(
     mutationFn: (input: Input) => run(() => act(input)),
     meta: { errorToast: 'own' },
     onError: (error) => {
-      if (error instanceof ConfirmationCancelled) return;
+      if (error instanceof ConfirmationCancelled || failed(error)) return;
       const description = userMessageOf(error) ?? 'Please try again in a moment.';
       toast({ title: 'That didn’t work', description, variant: 'destructive' });
     },

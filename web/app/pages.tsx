@@ -107,5 +107,6 @@ export const PAGE_CODE: Readonly<Record<PageName, PageCode>> = {
   settings: { page: lazyPage(() => import('./former-addresses.tsx'), 'SettingsPage') },
   admin: { page: ADMIN },
   adminSection: { page: ADMIN },
+  adminPerson: { page: ADMIN },
   goodbye: { page: lazyPage(() => import('../account/goodbye-page.tsx'), 'GoodbyePage') },
 };

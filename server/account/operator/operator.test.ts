@@ -26,7 +26,7 @@ it('returns the sign-in options of one user', async () => {
   const { sql, orm } = app.database;
   await sql`insert into identities (issuer, subject, user_id) values ('https://login.example', 'ada', ${ada.user.id})`;
   await sql`insert into passkeys (id, user_id, name, public_key, counter) values ('key', ${ada.user.id}, 'Phone', '\\x01', 0)`;
-  expect(await findUserDetails(orm, ada.email)).toMatchObject({
+  expect(await findUserDetails(orm, { email: ada.email })).toMatchObject({
     email: ada.email,
     hasPassword: true,
     emailProvedAt: null,
@@ -35,8 +35,8 @@ it('returns the sign-in options of one user', async () => {
     tokens: 0,
     providers: ['https://login.example'],
   });
-  expect(await findUserDetails(orm, bob.email)).toMatchObject({ sessions: 1, passkeys: 0, providers: [] });
-  expect(await findUserDetails(orm, 'nobody@evenglow.example')).toBeUndefined();
+  expect(await findUserDetails(orm, { email: bob.email })).toMatchObject({ sessions: 1, passkeys: 0, providers: [] });
+  expect(await findUserDetails(orm, { email: 'nobody@evenglow.example' })).toBeUndefined();
 });
 
 it('creates a reset link that is valid once and for an hour, and logs it', async () => {
@@ -58,7 +58,7 @@ it('creates a reset link that is valid once and for an hour, and logs it', async
   const kinds = await app.database.sql<{ kind: string }[]>`select kind from account_events`;
   expect(kinds.map(({ kind }) => kind)).toContain('password_reset_asked');
   // The link was not mailed, so it does not confirm the address.
-  expect(await findUserDetails(app.database.orm, ada.email)).toMatchObject({ emailProvedAt: null });
+  expect(await findUserDetails(app.database.orm, { email: ada.email })).toMatchObject({ emailProvedAt: null });
   expect(await makeResetPath({ orm: app.database.orm, clock: app.clock }, 'nobody@evenglow.example')).toBeUndefined();
 });
 
@@ -73,7 +73,7 @@ it('signs one user out everywhere and revokes their tokens', async () => {
     sessions: 1,
     tokens: 1,
   });
-  expect(await findUserDetails(app.database.orm, ada.email)).toMatchObject({ sessions: 0, tokens: 0 });
-  expect(await findUserDetails(app.database.orm, bob.email)).toMatchObject({ sessions: 1, tokens: 1 });
+  expect(await findUserDetails(app.database.orm, { email: ada.email })).toMatchObject({ sessions: 0, tokens: 0 });
+  expect(await findUserDetails(app.database.orm, { email: bob.email })).toMatchObject({ sessions: 1, tokens: 1 });
   expect(await signOutEverywhere({ orm: app.database.orm, clock: app.clock }, 'none@evenglow.example')).toBeUndefined();
 });

@@ -41,8 +41,11 @@ export interface UserDetails extends ListedUser {
   providers: string[];
 }
 
-/** A user's sign-in options; undefined for an unknown email. */
-export async function findUserDetails(db: Queryable, email: string): Promise<UserDetails | undefined> {
+/** A user's sign-in options; undefined for an unknown email or id. */
+export async function findUserDetails(
+  db: Queryable,
+  user: { email: string } | { id: string },
+): Promise<UserDetails | undefined> {
   const [row] = await db
     .select({
       ...columns,
@@ -56,7 +59,7 @@ export async function findUserDetails(db: Queryable, email: string): Promise<Use
       tokens: countRowsOf('api_tokens'),
     })
     .from(users)
-    .where(eq(users.email, email));
+    .where('id' in user ? eq(users.id, user.id) : eq(users.email, user.email));
   if (!row) return undefined;
   const linked = await db.select({ issuer: identities.issuer }).from(identities).where(eq(identities.userId, row.id));
   return { ...row, providers: linked.map(({ issuer }) => issuer) };

@@ -33,3 +33,21 @@ export class ModelFailure extends Error {
     this.retryAfterMs = options.retryAfterMs;
   }
 }
+
+const EXPLANATIONS: Record<FailureKind, string> = {
+  quota: 'The quota or credit at the model’s server is used up. Check your account there.',
+  timeout: 'The model didn’t answer in time. Try again, or choose a smaller model.',
+  unreachable: 'The model’s server can’t be reached. Check AI_BASE_URL, and that the server runs.',
+  server: 'The model’s server has an error. Look at its log.',
+  refused: 'The model’s server refused the question. Check AI_MODEL, AI_API_KEY and AI_BASE_URL.',
+  garbled: 'The answer isn’t one of an OpenAI-compatible server. Check AI_BASE_URL.',
+  unreadable: 'The model answered, but not in the form that was asked for. Choose a more capable model.',
+  declined: 'The model’s server declined the question because of its content.',
+  too_large: 'The answer was too long.',
+  cancelled: 'The call was cancelled.',
+};
+
+/** Says to the operator what failed and what to do, with the HTTP status if there is one. */
+export function explainFailure({ kind, status }: ModelFailure): string {
+  return status === undefined ? EXPLANATIONS[kind] : `${EXPLANATIONS[kind]} (Status ${status})`;
+}

@@ -5,10 +5,12 @@ import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { type Clock, type Day, dayOf } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Logger } from '../../platform/log.ts';
+import type { ServiceErrors } from '../../platform/service-errors/service-errors.ts';
 import { claimCall, countCalls, hasAiEnabled } from './calls.queries.ts';
 import { CircuitBreaker, type Outcome } from './circuit-breaker.ts';
 import type { ChatRequest, LanguageModel, Question } from './language-model.ts';
-import { type FailureKind, ModelFailure } from './model-failure.ts';
+import { explainFailure, type FailureKind, ModelFailure } from './model-failure.ts';
+import { TEST_QUESTION } from './test-question.ts';
 
 /** Why the model did not answer. */
 type Reason = NonNullable<AiService['reason']>;
@@ -52,6 +54,9 @@ const OUTCOMES: Record<FailureKind, Outcome> = {
  */
 const UNRELATED_FAILURES: ReadonlySet<FailureKind> = new Set(['declined', 'too_large', 'quota', 'cancelled']);
 
+/** Failures that are no error of the service or its settings: a text that it declines, and calls that were cancelled. */
+const UNRECORDED_FAILURES: ReadonlySet<FailureKind> = new Set(['declined', 'too_large', 'cancelled']);
+
 interface AskOptions {
   /** Timeout in milliseconds. */
   timeoutMs: number;
@@ -67,6 +72,7 @@ export class ModelService {
   readonly #orm: Queryable;
   readonly #clock: Clock;
   readonly #log: Logger;
+  readonly #errors: Pick<ServiceErrors, 'record'> | undefined;
   readonly #breaker: CircuitBreaker;
   readonly #closing = new AbortController();
   #concurrentCalls = 0;
@@ -82,12 +88,14 @@ export class ModelService {
     orm: Queryable;
     clock: Clock;
     log: Logger;
+    serviceErrors?: Pick<ServiceErrors, 'record'> | undefined;
   }) {
     this.limits = deps.limits;
     this.#model = deps.model;
     this.#orm = deps.orm;
     this.#clock = deps.clock;
     this.#log = deps.log;
+    this.#errors = deps.serviceErrors;
     this.#breaker = new CircuitBreaker(deps.clock);
   }
 
@@ -147,6 +155,17 @@ export class ModelService {
       if (remaining > 0) this.#concurrentCallsByUser.set(userId, remaining);
       else this.#concurrentCallsByUser.delete(userId);
     }
+  }
+
+  /**
+   * Asks a short question, also while calls are paused. Counts in no one's daily calls and says nothing about AI being on.
+   * @throws ModelFailure
+   */
+  async test(timeoutMs: number, signal: AbortSignal): Promise<void> {
+    const signals = [this.#closing.signal, AbortSignal.timeout(timeoutMs), signal];
+    await this.#model.ask(TEST_QUESTION, AbortSignal.any(signals));
+    this.#lastFailed = false;
+    this.#quotaUntil = 0;
   }
 
   /** Aborts all calls. Entries that wait for an answer are requested again after the next start. */
@@ -214,6 +233,7 @@ export class ModelService {
     if (failure.kind !== 'cancelled') {
       const { kind, status } = failure;
       this.#log.warn({ question: name, kind, status }, 'the model gave no answer');
+      if (!withoutVision && !UNRECORDED_FAILURES.has(kind)) this.#errors?.record('ai', explainFailure(failure));
     }
     return failure.kind === 'quota' ? 'quota_exceeded' : 'service_error';
   }

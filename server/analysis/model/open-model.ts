@@ -3,6 +3,7 @@ import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Logger } from '../../platform/log.ts';
+import type { ServiceErrors } from '../../platform/service-errors/service-errors.ts';
 import type { Observer } from '../../platform/sight/observer.ts';
 import { observeModel } from '../observe-analysis.ts';
 import { type EntryAnswer, entryQuestion } from './entry-question.ts';
@@ -22,7 +23,13 @@ const LATE_MS = MINUTE_MS;
 
 export async function openModel(
   options: ModelOptions,
-  deps: { orm: Queryable; clock: Clock; log: Logger; observer?: Observer | undefined },
+  deps: {
+    orm: Queryable;
+    clock: Clock;
+    log: Logger;
+    observer?: Observer | undefined;
+    serviceErrors?: Pick<ServiceErrors, 'record'> | undefined;
+  },
 ): Promise<ModelService> {
   const { LanguageModel } = await import('./language-model.ts');
   const { timeoutMs, dailyCalls } = options;

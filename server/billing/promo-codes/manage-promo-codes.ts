@@ -52,7 +52,7 @@ export async function endPromoCode(
 }
 
 /** Newest first. */
-export async function listCodes({ orm, clock }: Dependencies, limit: number): Promise<ListedPromoCode[]> {
+export async function listCodes({ orm, clock }: Dependencies, limit: number, offset = 0): Promise<ListedPromoCode[]> {
   const now = clock.now();
-  return (await listPromoCodes(orm, limit)).map((line) => ({ ...line, now }));
+  return (await listPromoCodes(orm, { limit, offset })).map((line) => ({ ...line, now }));
 }

@@ -112,9 +112,18 @@ export async function deactivatePromoCode(db: Queryable, code: string, now: Date
 /** Newest first, each with its number of reservations. */
 export async function listPromoCodes(
   db: Queryable,
-  limit: number,
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<{ code: PromoCodeRow; reserved: number }[]> {
   const reserved = sql<number>`(select count(*)::int from promo_code_usages u
     where u.promo_code_id = "promo_codes"."id" and u.subscription_id is null)`;
-  return db.select({ code: promoCodes, reserved }).from(promoCodes).orderBy(desc(promoCodes.createdAt)).limit(limit);
+  return db
+    .select({ code: promoCodes, reserved })
+    .from(promoCodes)
+    .orderBy(desc(promoCodes.createdAt), desc(promoCodes.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export function countPromoCodes(db: Queryable): Promise<number> {
+  return db.$count(promoCodes);
 }

@@ -30,12 +30,19 @@ interface PersonDialogProps {
   onClose: () => void;
 }
 
-export function PersonDialogs({ request: { kind, person }, onClose }: { request: PersonRequest; onClose: () => void }) {
+interface PersonDialogsProps {
+  request: PersonRequest;
+  onClose: () => void;
+  /** Called after the dialog has closed because the account is deleted. */
+  onDeleted?: () => void;
+}
+
+export function PersonDialogs({ request: { kind, person }, onClose, onDeleted }: PersonDialogsProps) {
   const props = { person, onClose };
   if (kind === 'plan') return <ChangePlan {...props} />;
   if (kind === 'reset-link') return <ResetLink {...props} />;
   if (kind === 'sign-out') return <SignOut {...props} />;
-  if (kind === 'delete') return <Delete {...props} />;
+  if (kind === 'delete') return <Delete {...props} onDeleted={onDeleted} />;
   return <Disable {...props} disabled={kind === 'disable'} />;
 }
 
@@ -209,13 +216,14 @@ function Disable({ person, onClose, disabled }: PersonDialogProps & { disabled: 
 const isSameName = (one: string, other: string) =>
   one.normalize('NFC').trim().toLowerCase() === other.normalize('NFC').trim().toLowerCase();
 
-function Delete({ person, onClose }: PersonDialogProps) {
+function Delete({ person, onClose, onDeleted }: PersonDialogProps & { onDeleted: (() => void) | undefined }) {
   const [name, setName] = useState('');
   const [isWrong, setWrong] = useState(false);
   const { mutate, isPending } = useAct(
     () => call(deletePerson, { params: { id: person.id }, body: { name } }),
     () => {
       onClose();
+      onDeleted?.();
       return { title: `${person.name}’s account is deleted.` };
     },
   );

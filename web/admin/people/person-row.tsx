@@ -1,6 +1,7 @@
 /** A person in the list: a row of the table, or a card on phones. */
-import { CircleMinus, CirclePlus, Ellipsis, LogOut, Star, Trash2, UserKey } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Ellipsis } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { AdminPerson } from '../../../contract/admin-people.ts';
 import { useUser } from '../../platform/session.ts';
 import { Avatar, tintOf } from '../../ui/avatar.tsx';
@@ -8,6 +9,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useWhen } from '../formats.ts';
+import { personPath } from '../sections.ts';
+import { actsOn } from './person-acts.ts';
 import type { PersonRequest } from './person-dialogs.tsx';
 
 interface PersonRowProps {
@@ -24,9 +27,14 @@ export function PersonRow({ person, onRequest }: PersonRowProps) {
         <span className="flex items-center gap-3">
           <Avatar name={name} tint={tintOf(id)} />
           <span className="min-w-0">
-            <span dir="auto" className="block text-ink [overflow-wrap:anywhere]">
+            <Link
+              dir="auto"
+              to={personPath(id)}
+              viewTransition
+              className="reach block rounded-sm text-ink decoration-1 underline-offset-4 hover:underline [overflow-wrap:anywhere]"
+            >
               {name}
-            </span>
+            </Link>
             <span className="block text-soft text-sm [overflow-wrap:anywhere]">
               {email.slice(0, email.indexOf('@'))}
               <wbr />
@@ -62,11 +70,6 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
 
 function PersonMenu({ person, onRequest }: PersonRowProps) {
   const isOneself = useUser().id === person.id;
-  const item = (kind: PersonRequest['kind'], icon: ReactNode, label: string) => (
-    <MenuItem icon={icon} onSelect={() => onRequest({ kind, person })}>
-      {label}
-    </MenuItem>
-  );
   return (
     <Menu
       trigger={
@@ -75,23 +78,18 @@ function PersonMenu({ person, onRequest }: PersonRowProps) {
         </IconButton>
       }
     >
-      {item('plan', <Star aria-hidden="true" />, 'Change plan')}
-      {item('reset-link', <UserKey aria-hidden="true" />, 'Make reset link')}
-      {item('sign-out', <LogOut aria-hidden="true" />, 'Sign out everywhere')}
-      {!isOneself &&
-        (person.isDisabled
-          ? item('enable', <CirclePlus aria-hidden="true" />, 'Enable account')
-          : item('disable', <CircleMinus aria-hidden="true" />, 'Disable account'))}
-      {!isOneself && <div className="mx-2 my-1 border-hair border-t" />}
-      {!isOneself && (
-        <MenuItem
-          tone="danger"
-          icon={<Trash2 aria-hidden="true" />}
-          onSelect={() => onRequest({ kind: 'delete', person })}
-        >
-          Delete account
-        </MenuItem>
-      )}
+      {actsOn(person, isOneself).map(({ kind, label, icon: Icon }) => (
+        <Fragment key={kind}>
+          {kind === 'delete' && <div className="mx-2 my-1 border-hair border-t" />}
+          <MenuItem
+            tone={kind === 'delete' ? 'danger' : undefined}
+            icon={<Icon aria-hidden="true" />}
+            onSelect={() => onRequest({ kind, person })}
+          >
+            {label}
+          </MenuItem>
+        </Fragment>
+      ))}
     </Menu>
   );
 }
