@@ -7,6 +7,7 @@ import { line } from './text.ts';
 import { dayOutSchema, daySchema } from './time.ts';
 
 export const PROMO_CODES_PER_PAGE = 50;
+export const PROMO_CODE_LENGTH_MAX = PROMO_CODE_MAX;
 export const PROMO_CODE_PATTERN = new RegExp(`^[A-Z0-9_-]{3,${PROMO_CODE_MAX}}$`);
 export const PROMO_USES_MAX = 1_000_000;
 export const PROMO_DESCRIPTION_MAX = 200;

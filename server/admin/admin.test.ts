@@ -197,3 +197,33 @@ it('refuses a revoked admin at the next request', async () => {
   await grantAdmin({ orm: app.database.orm, clock: app.clock }, admin.email, false);
   expect((await admin.request('GET', '/api/admin/people')).statusCode).toBe(404);
 });
+
+describe('one person', () => {
+  it('is shown without what they write, with the acts of admins on the account', async () => {
+    const marta = await buildMember(app, { firstName: 'Marta' });
+    await buildEntry(marta, { content: 'The blue door, which nobody else knows of.' });
+    await post(`people/${marta.user.id}/plan`, { plan: 'month' });
+    const details = await get(`people/${marta.user.id}`);
+    expect(details).toMatchObject({
+      person: { name: 'Marta', isPremium: true },
+      entries: 1,
+      sessions: 1,
+      tokens: 0,
+      pushDevices: 0,
+      storageMaxBytes: null,
+      signIn: { password: true, passkeys: 0, providers: [] },
+    });
+    expect(details.storageBytes).toBeGreaterThan(0);
+    expect(details.audit.map(({ act }: { act: string }) => act)).toEqual(['plan_changed']);
+    expect(JSON.stringify(details)).not.toContain('blue door');
+  });
+
+  it('is not found for members, and once the account is gone', async () => {
+    const bob = await buildMember(app, { firstName: 'Bob' });
+    const path = `/api/admin/people/${bob.user.id}`;
+    expect((await app.request('GET', path)).statusCode).toBe(401);
+    expect((await bob.request('GET', path)).statusCode).toBe(404);
+    await post(`people/${bob.user.id}/delete`, { name: 'Bob' });
+    expect((await admin.request('GET', path)).statusCode).toBe(404);
+  });
+});

@@ -7,7 +7,7 @@ import {
   ListChecks,
   type LucideIcon,
   ScrollText,
-  TicketPercent,
+  Ticket,
   UserRoundPlus,
   Users,
 } from 'lucide-react';
@@ -27,7 +27,7 @@ export const SECTIONS = {
   people: { path: `${ADMIN_PATH}/people`, label: 'People', icon: Users },
   registration: { path: `${ADMIN_PATH}/registration`, label: 'Registration', icon: UserRoundPlus },
   reports: { path: `${ADMIN_PATH}/reports`, label: 'Reports', icon: Flag, badge: 'reports' },
-  promoCodes: { path: `${ADMIN_PATH}/promo-codes`, label: 'Promo codes', icon: TicketPercent },
+  promoCodes: { path: `${ADMIN_PATH}/promo-codes`, label: 'Promo codes', icon: Ticket },
   jobs: { path: `${ADMIN_PATH}/jobs`, label: 'Jobs', icon: ListChecks, badge: 'failures' },
   backups: { path: `${ADMIN_PATH}/backups`, label: 'Backups', icon: DatabaseBackup },
   audit: { path: `${ADMIN_PATH}/audit-log`, label: 'Audit log', icon: ScrollText },

@@ -1,7 +1,7 @@
 /** One person: the account and what an admin can do to it, never what the person writes. */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AdminPersonDetails } from '../../../contract/admin-people.ts';
 import { ApiError } from '../../platform/call.ts';
@@ -15,7 +15,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { AuditList } from '../audit-page.tsx';
 import { count, formatSize, useWhen } from '../formats.ts';
 import { Loaded, Panel, SectionHeading } from '../parts.tsx';
-import { personQuery } from '../queries.ts';
+import { checkAdmin, personQuery } from '../queries.ts';
 import { SECTIONS } from '../sections.ts';
 import { actsOn } from './person-acts.ts';
 import { PersonDialogs, type PersonRequest } from './person-dialogs.tsx';
@@ -23,6 +23,8 @@ import { PersonDialogs, type PersonRequest } from './person-dialogs.tsx';
 export function PersonPage({ id }: { id: string }) {
   const query = useQuery(personQuery(id));
   const { data, error } = query;
+  const queryClient = useQueryClient();
+  useEffect(() => checkAdmin(queryClient, error), [queryClient, error]);
   const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <>

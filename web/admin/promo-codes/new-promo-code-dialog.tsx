@@ -1,7 +1,12 @@
 /** The form of a new promo code. The server checks the values, by the same rules as on the command line. */
 import { type FormEvent, useState } from 'react';
-import { makePromoCode, PROMO_DESCRIPTION_MAX } from '../../../contract/admin-promo-codes.ts';
-import { type DiscountType, INTERVALS, PROMO_CODE_MAX } from '../../../contract/subscriptions.ts';
+import {
+  makePromoCode,
+  type NewPromoCode,
+  PROMO_CODE_LENGTH_MAX,
+  PROMO_DESCRIPTION_MAX,
+} from '../../../contract/admin-promo-codes.ts';
+import type { DiscountType, Interval } from '../../../contract/subscriptions.ts';
 import { fieldErrors } from '../../account/error-texts.ts';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +21,11 @@ const DISCOUNTS: Record<DiscountType, { label: string; value: string }> = {
   percent: { label: 'Percent off', value: 'Percent' },
   amount: { label: 'US dollars off', value: 'Dollars' },
 };
-const BILLING = { both: 'Monthly and yearly', month: 'Monthly only', year: 'Yearly only' } as const;
+const BILLING: Record<Interval | 'both', string> = {
+  both: 'Monthly and yearly',
+  month: 'Monthly only',
+  year: 'Yearly only',
+};
 
 interface Draft {
   code: string;
@@ -43,7 +52,7 @@ const EMPTY: Draft = {
 const isOneOf = <Key extends string>(table: Readonly<Record<Key, unknown>>, key: string): key is Key => key in table;
 
 /** Amounts are typed in dollars and sent in cents. A value that is no number is sent as 0, which the server explains. */
-function requestOf({ code, discountType, value, uses, from, until, billing, description }: Draft) {
+function requestOf({ code, discountType, value, uses, from, until, billing, description }: Draft): NewPromoCode {
   const number = Number(value.replace(',', '.')) || 0;
   return {
     code,
@@ -52,7 +61,7 @@ function requestOf({ code, discountType, value, uses, from, until, billing, desc
     maxUses: uses === '' ? null : Number(uses) || 0,
     from: from === '' ? null : from,
     until: until === '' ? null : until,
-    intervals: billing === 'both' ? [...INTERVALS] : [billing],
+    intervals: billing === 'both' ? ['month', 'year'] : [billing],
     description,
   };
 }
@@ -86,7 +95,7 @@ export function NewPromoCodeDialog({ onClose }: { onClose: () => void }) {
             <Input
               {...control}
               value={draft.code}
-              maxLength={PROMO_CODE_MAX}
+              maxLength={PROMO_CODE_LENGTH_MAX}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

@@ -1,6 +1,6 @@
 /** Promo codes: listed, made and ended. */
 import { useQuery } from '@tanstack/react-query';
-import { TicketPercent } from 'lucide-react';
+import { Ticket } from 'lucide-react';
 import { useState } from 'react';
 import {
   finishPromoCode,
@@ -50,7 +50,7 @@ export function PromoCodesPage() {
     <>
       <SectionHeading title={SECTIONS.promoCodes.label}>
         <Button onClick={() => setMaking(true)}>
-          <TicketPercent aria-hidden="true" className="size-4.5" />
+          <Ticket aria-hidden="true" className="size-4.5" />
           New code
         </Button>
       </SectionHeading>

@@ -1,6 +1,6 @@
 /** The checkout: interval, promo code and payment. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { LockKeyhole } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PREMIUM_PRICES, priceOf } from '../../../contract/offers.ts';
@@ -223,7 +223,7 @@ function CardPart({ pending, due, onReady, failure }: CardPartProps) {
         )}
         {failure !== undefined && <p className="mt-4 text-clay">{failure}</p>}
         <p className="mt-4 flex items-start gap-2 text-soft text-sm">
-          <LockKeyhole aria-hidden="true" className="mt-0.5 size-4" />
+          <Lock aria-hidden="true" className="mt-0.5 size-4" />
           Your card details go straight to Stripe. We never see them.
         </p>
       </Card>
