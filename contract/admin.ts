@@ -53,7 +53,7 @@ export const listAuditLog = endpoint({
 
 const bytesSchema = z.int().nonnegative();
 
-/** What takes room beside the database. Exports do not: they are written while they are downloaded. */
+/** Kinds of stored files. Exports are none: they are written while they are downloaded. */
 export const STORAGE_KINDS = ['photos', 'videos', 'uploads', 'backups'] as const;
 export type StorageKind = (typeof STORAGE_KINDS)[number];
 

@@ -35,7 +35,7 @@ interface MediaSizes {
 
 /**
  * Sizes of the database, and of stored photos and videos as their rows say, so that a bucket need not be listed. Small
- * previews, which rows do not measure, are left out; the frame that stands for a video belongs to it.
+ * previews, which rows do not measure, are left out; the preview frame of a video counts with it.
  */
 export async function findMediaSizes(db: Queryable): Promise<MediaSizes> {
   const [row] = await db.execute<Record<string, number>>(sql`

@@ -1,4 +1,4 @@
-/** What takes room on the server, by kind. Counted at most every ten minutes, because it reads a row of every photo. */
+/** Sizes of everything stored on the server, by kind. Counted at most every ten minutes: it reads a row of every photo. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServerStorage, StorageKind } from '../../contract/admin.ts';

@@ -1,4 +1,4 @@
-/** What takes room on the server, by kind. */
+/** The storage of the server, by kind. */
 import type { AdminOverview, ServerStorage, StorageKind } from '../../contract/admin.ts';
 import { count, formatSize, useWhen } from './formats.ts';
 import { Panel } from './parts.tsx';

@@ -1,4 +1,4 @@
-/** What an admin can do to an account, in the menu of the list and on the page of the person. */
+/** Acts of an admin on an account, in the menu of the list and on the page of the person. */
 import { CircleMinus, CirclePlus, LogOut, type LucideIcon, Star, Trash2, UserKey } from 'lucide-react';
 import type { AdminPerson } from '../../../contract/admin-people.ts';
 import type { PersonRequest } from './person-dialogs.tsx';
