@@ -45,9 +45,10 @@ export function BackupsPage() {
   );
 }
 
-function Status({ folder, daily, hasBucket, running, lastFailure }: ServerBackups) {
+function Status({ folder, daily, hasBucket, running, lastFailure, backups }: ServerBackups) {
   const when = useWhen();
   const hour = String(daily).padStart(2, '0');
+  const [last] = backups;
   return (
     <>
       <p className="mb-2 max-w-measure text-soft [overflow-wrap:anywhere]">
@@ -64,12 +65,12 @@ function Status({ folder, daily, hasBucket, running, lastFailure }: ServerBackup
             {running.what === 'backup' ? 'Making a backup' : 'Checking a backup'}, since{' '}
             {when.inSentence(running.since)}
           </p>
+        ) : lastFailure ? (
+          <State is="bad">
+            The backup of {when.inSentence(lastFailure.at)} failed: {lastFailure.reason}
+          </State>
         ) : (
-          lastFailure && (
-            <State is="bad">
-              The backup of {when.inSentence(lastFailure.at)} failed: {lastFailure.reason}
-            </State>
-          )
+          last && <State is="good">Last backup: {when.inSentence(last.madeAt)}</State>
         )}
       </div>
     </>

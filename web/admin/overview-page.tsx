@@ -1,6 +1,6 @@
 /** The overview: what needs attention, figures, services, and the last acts. */
 import { useQuery } from '@tanstack/react-query';
-import { Flag, type LucideIcon, MailX, TriangleAlert } from 'lucide-react';
+import { DatabaseBackup, Flag, ListX, type LucideIcon, MailX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminOverview } from '../../contract/admin.ts';
 import { Card } from '../ui/card.tsx';
@@ -49,9 +49,9 @@ export function OverviewPage() {
   );
 }
 
-function Attention({ reports, oldestReportAt, failures, lastBackup }: AdminOverview) {
+function Attention({ reports, oldestReportAt, failures, lastBackup, mailHost }: AdminOverview) {
   const backupFailure = lastBackup?.failure;
-  if (reports === 0 && failures === 0 && !backupFailure) {
+  if (reports === 0 && failures === 0 && lastBackup && !backupFailure && mailHost !== null) {
     return (
       <Card className="mb-4 px-4 py-3.5 sm:px-5">
         <State is="good">Everything is working.</State>
@@ -72,11 +72,29 @@ function Attention({ reports, oldestReportAt, failures, lastBackup }: AdminOverv
         )}
         {failures > 0 && (
           <AttentionRow
-            icon={MailX}
+            icon={ListX}
             title={failures === 1 ? '1 job failed' : `${failures} jobs failed`}
             note="Nothing is lost: you can try again or give up."
             to={SECTIONS.jobs.path}
             action="Look at jobs"
+          />
+        )}
+        {mailHost === null && (
+          <AttentionRow
+            icon={MailX}
+            title="Email isn’t set up"
+            note="People can’t get reset links or reminders by email. Set SMTP_URL and restart the server."
+            to={SECTIONS.settings.path}
+            action="Look at settings"
+          />
+        )}
+        {lastBackup === null && (
+          <AttentionRow
+            icon={DatabaseBackup}
+            title="There is no backup yet"
+            note="Make one now, and copy it to another disk."
+            to={SECTIONS.backups.path}
+            action="Look at backups"
           />
         )}
         {backupFailure && (

@@ -95,6 +95,10 @@ export const settingsQuery = queryOptions({
 /** Refetches everything on the admin page, and leads away from it if the right was taken meanwhile. */
 async function refresh(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(PREFIX) });
+  // The row of the button that was pressed may be gone, and the focus with it.
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+  });
 }
 
 /** Asks who is signed in: a 404 of a whole list means that the user is no admin any more. */

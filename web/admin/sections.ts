@@ -34,6 +34,9 @@ export const SECTIONS = {
   settings: { path: `${ADMIN_PATH}/settings`, label: 'Settings', icon: Cog },
 } as const satisfies Record<string, Section>;
 
+/** Opens the dialog that makes invitations. */
+export const INVITE_PATH = `${SECTIONS.registration.path}?invite`;
+
 export const personPath = (id: string) => `${SECTIONS.people.path}/${id}`;
 
 export const SECTION_LIST: readonly Section[] = Object.values(SECTIONS);

@@ -17,7 +17,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Loaded, Pager, SectionHeading, Segments } from '../parts.tsx';
 import { type PeopleView, peopleQuery } from '../queries.ts';
-import { SECTIONS } from '../sections.ts';
+import { INVITE_PATH, SECTIONS } from '../sections.ts';
 import { PersonDialogs, type PersonRequest } from './person-dialogs.tsx';
 import { PersonRow } from './person-row.tsx';
 
@@ -56,7 +56,7 @@ export function PeoplePage() {
   return (
     <>
       <SectionHeading title={SECTIONS.people.label}>
-        <ButtonLink to={SECTIONS.registration.path} viewTransition>
+        <ButtonLink to={INVITE_PATH} viewTransition>
           <UserRoundPlus aria-hidden="true" className="size-4.5" />
           Invite people
         </ButtonLink>

@@ -148,16 +148,20 @@ function Links({ made: { invitations, expiresAt }, onClose }: { made: MadeInvita
               {email && <span className="block text-ink [overflow-wrap:anywhere]">{email}</span>}
               <span className="block select-all text-soft text-sm [overflow-wrap:anywhere]">{link}</span>
             </span>
-            <CopyButton size="small" variant="secondary" text={link} label="Copy link" />
+            {invitations.length > 1 && <CopyButton size="small" variant="secondary" text={link} label="Copy link" />}
           </li>
         ))}
       </ul>
       <p className="text-soft text-sm">They work until {when.inSentence(expiresAt)}.</p>
       <div className="flex flex-wrap justify-end gap-3">
-        {invitations.length > 1 && <CopyButton variant="secondary" text={all} label="Copy all" />}
-        <Button ref={(button) => button?.focus()} onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           Done
         </Button>
+        <CopyButton
+          ref={(button) => button?.focus()}
+          text={invitations.length > 1 ? all : (invitations[0]?.link ?? '')}
+          label={invitations.length > 1 ? 'Copy all' : 'Copy link'}
+        />
       </div>
     </div>
   );

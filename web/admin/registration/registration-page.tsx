@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { type AdminRegistration, revokeInvitation } from '../../../contract/admin-registration.ts';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +23,12 @@ const MEANINGS: Record<AdminRegistration['registration'], string> = {
 
 export function RegistrationPage() {
   const query = useQuery(registrationQuery);
-  const [isInviting, setInviting] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  const [isInviting, setInviting] = useState(search.has('invite'));
+  const close = () => {
+    setInviting(false);
+    if (search.has('invite')) setSearch({}, { replace: true });
+  };
   return (
     <>
       <SectionHeading title={SECTIONS.registration.label}>
@@ -42,7 +48,7 @@ export function RegistrationPage() {
           </>
         )}
       </Loaded>
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {isInviting && <InviteDialog onClose={close} />}
     </>
   );
 }
