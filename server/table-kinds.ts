@@ -24,6 +24,7 @@ export const TABLE_KINDS: TableKinds = {
     'imported_mood_names',
     'imports',
     'known_devices',
+    'mail_replies',
     'media',
     'model_calls',
     'named_people',
@@ -93,6 +94,7 @@ export const TABLE_KINDS: TableKinds = {
     'outbox',
     'reports',
     'schema_migrations',
+    'service_errors',
     'sign_in_attempts',
   ],
 };
