@@ -1,7 +1,8 @@
 /**
  * `npm test`: every check, ending with the time of each and a list of failures.
  * `npm test -- quick`: types, lints, boundaries, wording and the tests related to the change, within 90 seconds.
- * `npm test -- all`: the whole server suite on both databases, and every test of the analyser and the guide.
+ * `npm test -- all`: the whole server suite on both databases, every test of the analyser and the guide, every journey, and
+ * the accessibility of every screen. CI runs it every night.
  * `npm test -- WORD …`: only the checks whose names contain one of the words.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -22,7 +23,7 @@ const env = { ...process.env };
 if (process.stdout.isTTY) env.FORCE_COLOR ??= '1';
 // `all` has time for more property-test runs and more kills under load.
 env.PROPERTY_RUNS ??= mode === 'all' ? '4' : '0.25';
-env.KILLS ??= mode === 'all' ? '20' : '6';
+env.KILLS ??= mode === 'all' ? '20' : '3';
 /** How many characters of a failed check's output are repeated at the end. */
 const TAIL_LENGTH = 6000;
 /** Time limit of `quick`, in milliseconds. Related tests that have not run by then are left to the full run. */
@@ -106,6 +107,11 @@ function allChecks() {
   const unchanged = tested.unchanged.flatMap(({ folders }) => folders);
   if (unchanged.length > 0) console.log(`Unchanged since their tests passed, and skipped: ${unchanged.join(', ')}`);
   env.SKIPPED_TESTS = unchanged.map((folder) => `${folder}/**`).join(',');
+  if (mode === 'all') delete env.SCREENS_HALF;
+  else {
+    env.SCREENS_HALF ??= halfOfCommit();
+    console.log(`Accessibility: half ${env.SCREENS_HALF} of the screens, by commit; \`npm test -- all\` checks both.`);
+  }
   const server = (project, ...paths) => vitest('--project', project, ...paths);
   return [
     TYPES,
@@ -133,8 +139,18 @@ function allChecks() {
         ]
       : []),
     { name: 'web', args: vitest('--project', 'web'), alone: true },
-    { name: 'end to end and accessibility', args: [bin('@playwright', 'test', 'cli.js'), 'test'], alone: true },
+    {
+      name: 'end to end and accessibility',
+      args: [bin('@playwright', 'test', 'cli.js'), 'test', ...(mode === 'all' ? [] : ['--grep-invert', '@nightly'])],
+      alone: true,
+    },
   ];
+}
+
+/** Which half of the screens is checked: it alternates at random between commits, and stays the same for one commit. */
+function halfOfCommit() {
+  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  return String(Number.parseInt(stdout?.trim().slice(-1) || '0', 16) % 2);
 }
 
 function reportPooler(pooler) {
