@@ -51,7 +51,7 @@ function inOrder(tables: readonly string[], targetsOf: (table: string) => readon
   return [...sorted];
 }
 
-/** What Citus says about itself. */
+/** The state of the cluster, from the tables of Citus. */
 export interface Cluster {
   /** Whether the machine of this connection may hold tables. */
   hasCoordinator: boolean;
