@@ -68,7 +68,7 @@ export const newPromoCodeSchema = z
     discountValue: z.int('Please enter a whole number.').describe('Days, percent or cents, depending on the type.'),
     maxUses: z
       .int('Please enter a whole number.')
-      .min(1, 'Please enter a number from 1 on.')
+      .min(1, 'Please enter at least 1.')
       .max(PROMO_USES_MAX, `Please enter at most ${PROMO_USES_MAX.toLocaleString('en')}.`)
       .nullable()
       .default(null),

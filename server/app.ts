@@ -27,7 +27,7 @@ import { communityBackup, communityFeature, entryChallenges, findFollowCounts } 
 import { connectionsBackup, connectionsFeature } from './connections/index.ts';
 import { insightsBackup, insightsFeature } from './insights/index.ts';
 import { type JournalFeature, journalBackup, journalFeature } from './journal/index.ts';
-import { notificationsBackup, notificationsFeature } from './notifications/index.ts';
+import { notificationsBackup, notificationsFeature, sendTestPush } from './notifications/index.ts';
 import type { BackupPart } from './platform/backup-sections/backup-section.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
@@ -370,7 +370,8 @@ async function createFeatures(
   if (parts.server) {
     const { sessions } = account;
     const { server } = parts;
-    features.push(adminFeature({ ...deps, sessions, forgetAddress: forgetMailsOf, server, analysis }));
+    const testPush = (userId: string) => sendTestPush(deps, userId);
+    features.push(adminFeature({ ...deps, sessions, forgetAddress: forgetMailsOf, server, analysis, testPush }));
   }
   return { features, account, billing, journal };
 }

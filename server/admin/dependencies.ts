@@ -3,6 +3,7 @@ import type { ForgetAddress, Sessions } from '../account/index.ts';
 import type { AnalysisFeature } from '../analysis/index.ts';
 import type { ShownSetting } from '../config.ts';
 import type { Deps } from '../platform/feature.ts';
+import type { PushOutcome } from '../platform/push/transport.ts';
 import type { BackupSettings } from '../platform/server-backup/daily-backups.ts';
 
 /** Facts about the server that the admin page shows, and its settings. */
@@ -23,4 +24,6 @@ export type AdminDependencies = Deps & {
   forgetAddress: ForgetAddress;
   server: ServerFacts;
   analysis: Pick<AnalysisFeature, 'analyser' | 'model'>;
+  /** Sends a test notification to all devices of a user. */
+  testPush: (userId: string) => Promise<PushOutcome[]>;
 };

@@ -1,7 +1,7 @@
 /** Example requests to the endpoints of the admin page, for the tests that cover all endpoints. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildPromoCode } from '../billing/promo-codes/promo-codes.fixtures.ts';
+import { createPromoCode } from '../billing/index.ts';
 import { buildEntry, buildMember } from '../testing/builders.ts';
 import type { EndpointFixture, EndpointFixtures, ItemFactory } from '../testing/endpoint-fixtures.ts';
 
@@ -21,7 +21,23 @@ const backup: ItemFactory = async (app) => {
   return { id };
 };
 
-const promoCode: ItemFactory = async ({ database }) => ({ id: await buildPromoCode(database.orm, {}) });
+const promoCode: ItemFactory = async ({ database, clock }) => {
+  const code = `CODE-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+  await createPromoCode(
+    { orm: database.orm, clock },
+    {
+      code,
+      description: 'For friends of the house',
+      discountType: 'percent',
+      discountValue: 20,
+      maxUses: null,
+      validFrom: undefined,
+      validUntil: null,
+      applicableIntervals: ['month'],
+    },
+  );
+  return { id: code };
+};
 
 const forAdmins = (request: { body?: Record<string, unknown>; thing?: ItemFactory } = {}): EndpointFixture => ({
   ...request,

@@ -4,7 +4,6 @@ import { SERVICE_TESTS_PER_HOUR, type TestedService } from '../../contract/admin
 import { HOUR_MS } from '../../contract/durations.ts';
 import { findUser } from '../account/index.ts';
 import { explainFailure, ModelFailure } from '../analysis/index.ts';
-import { sendTestPush } from '../notifications/index.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { rateLimit } from '../platform/limits/rate-limits.ts';
@@ -60,7 +59,7 @@ export async function testPush(
   actor: Actor,
 ): Promise<{ devices: number; sent: number; failure: string | null }> {
   await beginTest(deps, actor, 'push');
-  const outcomes = await sendTestPush(deps, actor.userId);
+  const outcomes = await deps.testPush(actor.userId);
   const failures = outcomes.flatMap((outcome) => {
     if (outcome.kind === 'sent') return [];
     if (outcome.kind === 'gone') return ['Notifications were turned off on this device, so it is removed.'];

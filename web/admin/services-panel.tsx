@@ -148,7 +148,7 @@ function Service({ name, note, state, error, action }: ServiceProps) {
         {isRecent ? (
           <State is="bad">{error.failures === 1 ? '1 error' : `${count(error.failures)} errors`}</State>
         ) : (
-          (state ?? <State is="good">No errors</State>)
+          (state ?? <State is="good">{error ? 'No recent errors' : 'No errors'}</State>)
         )}
       </span>
       <span className="justify-self-end max-sm:col-start-2 max-sm:row-start-2">{action}</span>

@@ -148,7 +148,7 @@ function Acts({ person }: Pick<AdminPersonDetails, 'person'>) {
           key={kind}
           size="small"
           variant="secondary"
-          className={kind === 'delete' ? 'text-clay' : undefined}
+          className={kind === 'delete' ? 'text-clay!' : undefined}
           onClick={() => setRequest({ kind, person })}
         >
           <Icon aria-hidden="true" className="size-4" />

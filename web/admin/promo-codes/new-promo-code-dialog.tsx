@@ -1,5 +1,5 @@
 /** The form of a new promo code. The server checks the values, by the same rules as on the command line. */
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import {
   makePromoCode,
   type NewPromoCode,
@@ -68,6 +68,7 @@ function requestOf({ code, discountType, value, uses, from, until, billing, desc
 
 export function NewPromoCodeDialog({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState(EMPTY);
+  const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const make = useAct(
     () => call(makePromoCode, { body: requestOf(draft) }),
@@ -78,6 +79,7 @@ export function NewPromoCodeDialog({ onClose }: { onClose: () => void }) {
     (error) => {
       const found = fieldErrors(error);
       setErrors(found);
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
       return Object.keys(found).length > 0;
     },
   );
@@ -89,7 +91,7 @@ export function NewPromoCodeDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog open onOpenChange={onClose} title="New promo code" description="Each person can use it once.">
-      <form noValidate onSubmit={submit} className="grid gap-5 pb-4">
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-5 pb-4">
         <Field label="Code" hint="Letters, digits, - and _, such as SPRING-26." error={errors.code}>
           {(control) => (
             <Input
