@@ -1,4 +1,4 @@
-/** What other apps share with the installed app: `web/public/manifest.webmanifest` names the same path and fields. */
+/** Content that other apps share with the installed app: `web/public/manifest.webmanifest` names the same path and fields. */
 
 /** Receives the form: the service worker, and the server where there is none yet. */
 export const SHARE_PATH = '/share-target';

@@ -1,4 +1,4 @@
-/** What other apps share with the installed app: words, links and photos come into the draft, and nothing saves itself. */
+/** Content shared with the installed app: words, links and photos come into the draft, and nothing saves itself. */
 import type { Page } from '@playwright/test';
 import { waitForWorkerControl } from './device-storage.ts';
 import { newPerson } from './evenglow.ts';

@@ -26,7 +26,7 @@ export function SignInRequiredPage() {
   );
 }
 
-/** What a visitor shared from another app waits on this device for their sign-in. */
+/** Content that a visitor shared from another app waits on this device for their sign-in. */
 function SharedContent({ hash, next }: { hash: string; next: string }) {
   const navigate = useNavigate();
   useEffect(() => {

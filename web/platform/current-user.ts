@@ -2,7 +2,7 @@
 import { getCurrentUser, type User } from '../../contract/account.ts';
 import { ApiError, call } from './call.ts';
 import { deliverSignOut } from './pending-sign-out.ts';
-import { setShareOwner } from './shared-content.ts';
+import { setShareOwner } from './share-owner.ts';
 import { readStored, removeStored, writeStored } from './stored.ts';
 import { PICTURE_CACHE } from './worker-messages.ts';
 

@@ -1,44 +1,26 @@
 /**
- * What other apps shared with this one, kept on this device until it is in a draft. The service worker writes it, also
+ * Content that other apps shared with this one, kept on this device until it is in a draft. The service worker writes it, also
  * without a network, and pages read it, perhaps of another version: change the format with care.
  */
 export const SHARED_CACHE = 'evenglow-shared';
-/** Whose device this is, for the worker, which sees no cookie and no local storage. */
-const OWNER_CACHE = 'evenglow-owner';
-const OWNER_PATH = '/owner';
 const NAME_HEADER = 'x-file-name';
 
 /** Bounds of what waits. The oldest goes first, which only a program that shares by itself could reach. */
 const SHARES_MAX = 20;
 const FILES_MAX = 10;
 const BYTES_MAX = 150 * 1024 * 1024;
-/** After this time in milliseconds what nobody took is deleted. */
+/** Content that waits longer is deleted. In milliseconds. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 export interface Shared {
   id: string;
-  /** Id of the user who was signed in when it was shared; empty if nobody was. */
+  /** Id of the user who was signed in when it was shared; empty without one. */
   owner: string;
   at: number;
   text: string;
   fileCount: number;
   /** Number of files that could not be kept. */
   missing: number;
-}
-
-/** Tells the worker whose device this is. Never rejects. */
-export function setShareOwner(userId: string | undefined): void {
-  if (!('caches' in globalThis)) return;
-  const change =
-    userId === undefined
-      ? caches.delete(OWNER_CACHE)
-      : caches.open(OWNER_CACHE).then((cache) => cache.put(OWNER_PATH, new Response(userId)));
-  change.catch(() => undefined);
-}
-
-export async function shareOwner(): Promise<string> {
-  const response = await (await caches.open(OWNER_CACHE)).match(OWNER_PATH);
-  return (await response?.text()) ?? '';
 }
 
 const pathOf = (id: string, file?: number) => `/shared/${id}${file === undefined ? '' : `/${file}`}`;

@@ -51,7 +51,7 @@ export function recipientHeaders(headers: MailHeaders): string[] {
 
 /**
  * Whether a program has sent it: an automatic reply (RFC 3834), a bounce, or a list. Answering or saving these would make
- * loops and entries that nobody wrote.
+ * loops and entries that no person wrote.
  */
 export function isAutomatic(headers: MailHeaders): boolean {
   const has = (name: string) => headers.has(name);

@@ -1,4 +1,4 @@
-/** What someone wrote in a reply: without the mail it quotes, and without a signature. */
+/** The words that someone wrote in a reply: without the mail it quotes, and without a signature. */
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { htmlToText, partsOf, type Tag } from '../../platform/html-text.ts';
 

@@ -42,7 +42,7 @@ type Ignored = 'no header' | 'automatic' | 'not authenticated' | 'no address' | 
 
 /**
  * Reads a mail from the operator's provider. A mail that is no entry gets the same answer as one that is, so the provider
- * neither sends it again nor returns it, and nobody learns who has an account.
+ * neither sends it again nor returns it, and no caller learns who has an account.
  * @param authorization basic authentication with the secret as its password
  * @throws AppError not_found if no mail arrives here; unauthorized; too_large; rate_limited and those of the database and
  *   the storage, after which the provider tries again

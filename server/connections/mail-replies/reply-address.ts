@@ -20,7 +20,7 @@ export interface ReplyAddress {
   isFor(email: string): boolean;
 }
 
-/** The id is encrypted, so that the address tells other people on a thread nothing about the account. */
+/** The id is encrypted, so that other people on a thread learn nothing about the account. */
 export function newReplyAddress(
   key: string,
   domain: string,

@@ -1,5 +1,5 @@
 /**
- * What other apps share with the installed app while its service worker, which usually keeps it on the device, is missing. The
+ * Content that other apps share with the installed app while its service worker, which usually keeps it on the device, is missing. The
  * server keeps nothing: it returns the words in the part of an address that is never sent.
  */
 import type { Readable } from 'node:stream';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SHARE_PATH, SHARED_PAGE } from '../../../contract/share-target.ts';
-import { filesOfShared, keepShared, listShared, removeShared, setShareOwner } from '../../platform/shared-content.ts';
+import { setShareOwner } from '../../platform/share-owner.ts';
+import { filesOfShared, keepShared, listShared, removeShared } from '../../platform/shared-content.ts';
 import { fakeCaches } from '../../testing/fake-caches.ts';
 import { answerShare, isShare } from './share-target.ts';
 
@@ -35,7 +36,7 @@ describe('the share target', () => {
     expect(isShare(new Request(SITE + SHARE_PATH))).toBe(false);
   });
 
-  it('keeps words once, and files with their names, for whoever is signed in', async () => {
+  it('keeps words once, and files with their names, for the signed-in user', async () => {
     setShareOwner('ada');
     await vi.waitFor(async () => expect((await caches.keys()).length).toBe(1));
     const response = await answerShare(shareRequest({}, form(new File(['abc'], 'ä b.png', { type: 'image/png' }))));

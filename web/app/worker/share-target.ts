@@ -1,6 +1,7 @@
 /** Receives what other apps share with the installed app, also without a network. */
 import { SHARE_PATH, SHARED_FIELDS, SHARED_PAGE, sharedText } from '../../../contract/share-target.ts';
-import { keepShared, shareOwner } from '../../platform/shared-content.ts';
+import { shareOwner } from '../../platform/share-owner.ts';
+import { keepShared } from '../../platform/shared-content.ts';
 
 /** Form field of the files. */
 const FILES = 'photos';

@@ -28,7 +28,7 @@ export async function keepSharedInAddress(hash: string): Promise<void> {
 }
 
 /**
- * Appends what this user shared, or someone while nobody was signed in, to the draft, and opens the composer. What others
+ * Appends what this user shared, or someone while no user was signed in, to the draft, and opens the composer. What others
  * shared stays for them.
  * @param hash that of the address
  * @param open opens the composer with the stored draft
