@@ -2,7 +2,7 @@
 const OWNER_CACHE = 'evenglow-owner';
 const OWNER_PATH = '/owner';
 
-/** Sets to whom the worker gives shared content. Never rejects. */
+/** Sets the owner of content that is shared from now on. Never rejects. */
 export function setShareOwner(userId: string | undefined): void {
   if (!('caches' in globalThis)) return;
   const change =
