@@ -8,6 +8,7 @@ import { companyVariables } from './company-settings.ts';
 import { type InboundMailSettings, inboundMailVariables } from './connections/settings.ts';
 import { type TrustProxy, trustFunction } from './platform/http/client-address.ts';
 import type { PublicSite } from './platform/http/documents.ts';
+import { JOURNAL_CACHE_MB } from './platform/journal-cache.ts';
 import type { AddressRates } from './platform/limits/rate-limits.ts';
 import type { RequestRates } from './platform/limits/request-limiter.ts';
 import { outgoingVariables } from './platform/outgoing/settings.ts';
@@ -213,6 +214,7 @@ const variables = z.object({
     .refine(areNetworks, { error: 'takes networks such as 192.0.2.0/24,2001:db8::/48' })
     .describe('Networks in which many people share an address.'),
   ENTRIES_PER_DAY_MAX: integer(1, 100_000).default(ENTRIES_PER_DAY_MAX),
+  JOURNAL_CACHE_MB: integer(8, 1_000_000).default(JOURNAL_CACHE_MB).describe('MiB for what is cached of journals.'),
   STATEMENT_TIMEOUT_SECONDS: integer(0, 3600).default(30).describe('Longest database statement; 0: no limit.'),
   ...companyVariables({ onOff }),
   ...inboundMailVariables,
@@ -391,6 +393,8 @@ export interface Config {
   addressRates: AddressRates;
   /** Entries that a person can have on one day. */
   entriesPerDayMax: number;
+  /** MiB for what a process caches of journals. */
+  journalCacheMb: number;
   /** Time limit of a database statement, in seconds; 0 for none. */
   statementTimeoutSeconds: number;
   /** Metrics and traces. */
@@ -493,6 +497,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
     },
     addressRates: { perMinute: values.RATE_LIMIT_SIGN_INS, sharedNetworks: values.SHARED_NETWORKS },
     entriesPerDayMax: values.ENTRIES_PER_DAY_MAX,
+    journalCacheMb: values.JOURNAL_CACHE_MB,
     statementTimeoutSeconds: values.STATEMENT_TIMEOUT_SECONDS,
     sight: sightOf(values),
     scimToken: values.SCIM_TOKEN,

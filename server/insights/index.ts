@@ -4,6 +4,7 @@ import type { JournalFeature } from '../journal/index.ts';
 import { addDays, dayOf } from '../platform/clock.ts';
 import { subscribe } from '../platform/events/events.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
+import { journalCacheBytes } from '../platform/journal-cache.ts';
 import { userIdsOf } from '../platform/live/live.ts';
 import { countJobs } from './day-counts/check-counts.ts';
 import { CountedJournals } from './day-counts/counted-journals.ts';
@@ -42,7 +43,10 @@ export function insightsFeature(
   deps: Deps,
   { journal, followCounts }: { journal: Pick<JournalFeature, 'inMemory'>; followCounts: FollowCounts },
 ): InsightsFeature {
-  const counts = new CountedJournals({ ...deps, assertWritable: () => deps.database.assertWritable() });
+  const counts = new CountedJournals(
+    { ...deps, assertWritable: () => deps.database.assertWritable() },
+    journalCacheBytes('counts', deps.settings.journalCacheMb),
+  );
   const featureDeps = {
     ...deps,
     journals: journal.inMemory,

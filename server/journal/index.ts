@@ -4,6 +4,7 @@ import type { AnalysisFeature } from '../analysis/index.ts';
 import { countUses } from '../billing/index.ts';
 import { type EventType, type Subscriber, subscribe } from '../platform/events/events.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
+import { journalCacheBytes } from '../platform/journal-cache.ts';
 import { notifyPages, userIdsOf } from '../platform/live/live.ts';
 import { UploadQueue } from '../platform/media/upload-queue.ts';
 import { analyseByMeaningJob } from './analyse-by-meaning.ts';
@@ -97,7 +98,9 @@ export function journalFeature(
     underWay: new UploadQueue(),
     assertWritable: () => deps.database.assertWritable(),
   };
-  const inMemory = new InMemoryJournals(deps.sql);
+  const inMemory = new InMemoryJournals(deps.sql, {
+    maxBytes: journalCacheBytes('entries', deps.settings.journalCacheMb),
+  });
   deps.quota.addSource((userId) => sumBytes(deps.orm, userId));
   deps.quota.addSource((userId) => sumTextBytes(deps.orm, userId));
   const entries: JournalDependencies = { ...deps, ...providers, analyst };

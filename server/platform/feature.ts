@@ -40,6 +40,8 @@ export type Settings = Pick<
   siteContent?: SiteContent | undefined;
   /** Bytes of one user; 0 is no limit. Default: no limit. */
   storagePerPerson?: number;
+  /** MiB for what is cached of journals. Default: that of `JOURNAL_CACHE_MB`. */
+  journalCacheMb?: number;
   /** Whether webhooks may reach this machine and private networks. Default: false. */
   webhooksAllowPrivate?: boolean;
   /** Limits of sign-ins and other attempts by address. Default: ten a minute. */

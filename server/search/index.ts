@@ -4,6 +4,7 @@ import type { AnalysisFeature } from '../analysis/index.ts';
 import type { InsightsFeature } from '../insights/index.ts';
 import type { JournalFeature } from '../journal/index.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
+import { journalCacheBytes } from '../platform/journal-cache.ts';
 import { columnsOf } from './columns.ts';
 import { matchMask, type PersonOfName } from './filter.ts';
 import { type FoundByText, findByText } from './find-by-text.ts';
@@ -14,14 +15,14 @@ import { closest } from './similar/list-similar.ts';
 import { QueryVectors } from './similar/query-vectors.ts';
 import { journalSource, type SearchDocument, type SearchSource } from './source.ts';
 import { parseQuery } from './words/question.ts';
-import { TextIndexes } from './words/text-indexes.ts';
+import { createIndexCache, TextIndexes } from './words/text-indexes.ts';
 
 export { searchBackup } from './backup.ts';
 export { embedJournal } from './similar/embed-entries.ts';
 export { closest } from './similar/list-similar.ts';
 export { countEntriesWithoutVector, findUsersWithoutVectors } from './similar/vectors.queries.ts';
 export type { SearchDocument, SearchSource } from './source.ts';
-export { TextIndexes } from './words/text-indexes.ts';
+export { createIndexCache, TextIndexes } from './words/text-indexes.ts';
 
 export interface SearchFeature extends Feature {
   /** The user's entries close to a text in meaning, closest first, without entries with helplines. */
@@ -58,13 +59,18 @@ export function searchFeature(
     others: readonly SearchSource[];
   },
 ): SearchFeature {
-  const withIndexes = (source: SearchSource) => ({ source, indexes: new TextIndexes(source.readTexts) });
+  const { journalCacheMb } = deps.settings;
+  const cache = createIndexCache(journalCacheBytes('words', journalCacheMb));
+  const withIndexes = (source: SearchSource) => ({
+    source,
+    indexes: new TextIndexes(source.type, source.readTexts, cache),
+  });
   const entries = withIndexes(journalSource(deps.sql, journal.inMemory));
   const vectors =
     encoder &&
     new QueryVectors(
       encoder,
-      new EntryVectors(deps.sql, (userId) => {
+      new EntryVectors(deps.sql, journalCacheBytes('vectors', journalCacheMb), (userId) => {
         if (!encoder.isAvailable) return;
         sendEmbedEntries(deps.jobs, deps.orm, userId).catch((error: unknown) =>
           deps.log.warn({ err: error }, 'missing vectors could not be requested'),

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { dotProduct, lengthOf, meanVector, phrasingsOf } from '../../server/analysis/index.ts';
-import { closest, TextIndexes } from '../../server/search/index.ts';
+import { closest, createIndexCache, TextIndexes } from '../../server/search/index.ts';
 import { seededRandom } from '../analysis/order.ts';
 import { TextVectors } from '../analysis/text-vectors.ts';
 
@@ -56,7 +56,11 @@ function journalOf(file: string, lines: readonly number[]) {
     help: null,
     quietHelp: null,
   }));
-  const indexes = new TextIndexes(async (_userId, ids) => ids.map((id) => ({ id, text: texts[Number(id)] ?? '' })));
+  const indexes = new TextIndexes(
+    'gratitude',
+    async (_userId, ids) => ids.map((id) => ({ id, text: texts[Number(id)] ?? '' })),
+    createIndexCache(Number.MAX_SAFE_INTEGER),
+  );
   const encoded = new Map(lines.map((at) => [String(at), vectors.of(texts[at] ?? '')]));
   return { indexes, documents: { entries }, encoded };
 }

@@ -8,13 +8,14 @@ import { HOUR_MS } from '../../../contract/durations.ts';
 import { DASHBOARD_DAYS } from '../../../contract/insights.ts';
 import { addDays, type Clock, type Day, dayOf } from '../../platform/clock.ts';
 import { storesNothing } from '../../platform/db/database-errors.ts';
+import { journalCacheBytes } from '../../platform/journal-cache.ts';
 import { SharedRuns } from '../../platform/shared-runs.ts';
 import { findCountsState, findDayCounts, findYearCountsAfter } from './day-counts.queries.ts';
 import type { DayCounts, JournalCounts, YearCounts } from './day-counts.ts';
 import { type Recounted, recountKnownDays } from './recount-days.ts';
 
-/** Limit of cached days in total, at about 300 bytes each. */
-const DAYS_MAX = 100_000;
+/** Approximate memory in bytes, measured with Node 24. */
+const BYTES_OF = { journal: 4_000, year: 3_000, yearDay: 250, recentDay: 1_500, count: 110, names: 300 } as const;
 /** Lifetime of cached counts in milliseconds. */
 const CACHE_TTL_MS = HOUR_MS;
 /** The dashboard's days in any time zone, and those that become recent while the counts are cached. */
@@ -48,8 +49,17 @@ class CachedCounts {
     return this.#counts;
   }
 
-  get days(): number {
-    return this.#counts.years.reduce((sum, { days }) => sum + days.length, this.#counts.recent.length);
+  /** Approximate memory in bytes. */
+  get bytes(): number {
+    return this.#counts.years.reduce(
+      (sum, { days, themes, things, named }) =>
+        sum +
+        BYTES_OF.year +
+        days.length * BYTES_OF.yearDay +
+        (themes.length + things.length) * BYTES_OF.count +
+        named.length * BYTES_OF.names,
+      BYTES_OF.journal + this.#counts.recent.length * BYTES_OF.recentDay,
+    );
   }
 
   refresh(): Promise<void> {
@@ -98,18 +108,25 @@ class CachedCounts {
 
 export class CountedJournals {
   readonly #deps: Dependencies;
-  readonly #cache = new LRUCache<string, CachedCounts>({
-    maxSize: DAYS_MAX,
-    // A journal above the limit is cached alone.
-    sizeCalculation: ({ days }) => Math.min(days + 1, DAYS_MAX),
-    ttl: CACHE_TTL_MS,
-    ttlAutopurge: true,
-  });
+  readonly #cache: LRUCache<string, CachedCounts>;
   /** Those that are not in the cache yet. */
   readonly #loading = new Map<string, CachedCounts>();
 
-  constructor({ sql, clock, assertWritable }: Dependencies) {
+  /** `maxBytes`: memory of the counts of all journals. */
+  constructor({ sql, clock, assertWritable }: Dependencies, maxBytes = journalCacheBytes('counts')) {
     this.#deps = { sql, clock, assertWritable };
+    this.#cache = new LRUCache({
+      maxSize: maxBytes,
+      // A journal above the limit is cached alone.
+      sizeCalculation: ({ bytes }) => Math.min(bytes, maxBytes),
+      ttl: CACHE_TTL_MS,
+      ttlAutopurge: true,
+    });
+  }
+
+  /** Approximate memory of all cached counts in bytes. */
+  get bytes(): number {
+    return this.#cache.calculatedSize;
   }
 
   /** The current counts of the days from `from` to `to`, both inclusive, that have entries, oldest first. */
@@ -121,16 +138,16 @@ export class CountedJournals {
   /** The current counts of a person's journal. */
   async of(userId: string): Promise<JournalCounts> {
     const cached = this.#cache.get(userId) ?? this.#loading.get(userId) ?? new CachedCounts(this.#deps, userId);
-    const before = cached.days;
+    const before = cached.bytes;
     if (!this.#cache.has(userId)) this.#loading.set(userId, cached);
     try {
       await cached.refresh();
     } finally {
       this.#loading.delete(userId);
     }
-    // Set again when the number changes, so that the LRU recomputes its size.
+    // Set again when the size changes, so that the LRU recomputes its size.
     const isHeld = this.#cache.peek(userId) === cached;
-    if (!isHeld || cached.days !== before) this.#cache.set(userId, cached, { noUpdateTTL: isHeld });
+    if (!isHeld || cached.bytes !== before) this.#cache.set(userId, cached, { noUpdateTTL: isHeld });
     return cached.counts;
   }
 }

@@ -113,7 +113,7 @@ describe('a journal in memory', () => {
 
   it('is reloaded if it missed changes of a transaction that took too long', async () => {
     let now = 0;
-    const journals = new InMemoryJournals(app.database.sql, () => now);
+    const journals = new InMemoryJournals(app.database.sql, { now: () => now });
     await app.database.sql`select setval('entry_revisions', nextval('entry_revisions') + 5000)`;
     await buildEntry(ada);
     expect(await cachedEntries(journals)).toHaveLength(1);

@@ -6,6 +6,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Sql } from 'postgres';
 import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
+import { journalCacheBytes } from '../../platform/journal-cache.ts';
 import { SharedRuns } from '../../platform/shared-runs.ts';
 import {
   BATCH,
@@ -18,8 +19,6 @@ import {
 } from './changes.queries.ts';
 import { InMemoryJournal, type Tally } from './in-memory-journal.ts';
 
-/** Limit of cached entries in total, at about 420 bytes each. */
-const ENTRIES_MAX = 100_000;
 /** Lifetime of a cached journal in milliseconds. Records of deletions are kept longer. */
 const CACHE_TTL_MS = HOUR_MS;
 /**
@@ -42,32 +41,38 @@ interface CachedJournal {
 
 export class InMemoryJournals {
   readonly #sql: Sql;
-  readonly #cache = new LRUCache<string, CachedJournal>({
-    maxSize: ENTRIES_MAX,
-    // A journal above the limit is cached alone.
-    sizeCalculation: ({ journal }) => Math.min(journal.entries.length + 1, ENTRIES_MAX),
-    ttl: CACHE_TTL_MS,
-    ttlAutopurge: true,
-  });
+  readonly #cache: LRUCache<string, CachedJournal>;
   readonly #loading = new Map<string, Promise<CachedJournal>>();
 
   readonly #now: () => number;
 
-  /** `now`: milliseconds of a monotonic clock. */
-  constructor(sql: Sql, now = () => performance.now()) {
+  /** `maxBytes`: memory of all journals. `now`: milliseconds of a monotonic clock. */
+  constructor(sql: Sql, { maxBytes = journalCacheBytes('entries'), now = () => performance.now() } = {}) {
     this.#sql = sql;
     this.#now = now;
+    this.#cache = new LRUCache<string, CachedJournal>({
+      maxSize: maxBytes,
+      // A journal above the limit is cached alone.
+      sizeCalculation: ({ journal }) => Math.min(journal.bytes, maxBytes),
+      ttl: CACHE_TTL_MS,
+      ttlAutopurge: true,
+    });
+  }
+
+  /** Approximate memory of all cached journals in bytes. */
+  get bytes(): number {
+    return this.#cache.calculatedSize;
   }
 
   /** The current journal of a person. */
   async of(userId: string): Promise<InMemoryJournal> {
     const cached = this.#cache.get(userId) ?? (await this.#loadOnce(userId));
-    const before = cached.journal.entries.length;
+    const before = cached.journal.bytes;
     if (!(await cached.refreshes.run())) {
       if (this.#cache.peek(userId) === cached) this.#cache.delete(userId);
       return this.of(userId);
     }
-    if (cached.journal.entries.length !== before && this.#cache.peek(userId) === cached) {
+    if (cached.journal.bytes !== before && this.#cache.peek(userId) === cached) {
       // Set again, so that the LRU recomputes its size.
       this.#cache.set(userId, cached, { noUpdateTTL: true });
     }

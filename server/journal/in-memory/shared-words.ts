@@ -2,15 +2,25 @@
 
 const EMPTY_LIST: readonly string[] = Object.freeze([]);
 
+/** A string with its places in both maps, without its characters. */
+const BYTES_PER_STRING = 100;
+
 export class StringPool {
   readonly #strings = new Map<string, string>();
   readonly #lists = new Map<string, readonly string[]>();
+  #bytes = 0;
+
+  /** Approximate memory in bytes. */
+  get bytes(): number {
+    return this.#bytes;
+  }
 
   word<Value extends string>(word: Value): Value {
     const interned = this.#strings.get(word);
     // The stored key is the interned string.
     if (interned !== undefined) return interned as Value;
     this.#strings.set(word, word);
+    this.#bytes += BYTES_PER_STRING + word.length;
     return word;
   }
 

@@ -6,10 +6,8 @@ import { lengthOf, VECTOR_SIZE } from '../../analysis/index.ts';
 import type { SearchDocuments } from '../source.ts';
 import { findVectors, VECTORS_PER_STATEMENT } from './vectors.queries.ts';
 
-/** Memory limit of all journals together. */
-const BYTES_MAX = 48 * 1024 * 1024;
-/** A vector with its id, revision and objects. */
-const BYTES_PER_ENTRY = VECTOR_SIZE + 250;
+/** A vector with its revision, buffer and objects. Measured with Node 24. */
+const BYTES_PER_ENTRY = VECTOR_SIZE + 340;
 /** Lifetime without a question. */
 const TTL_MS = HOUR_MS;
 /** Shortest time between two looks for vectors that were missing. */
@@ -39,19 +37,23 @@ interface JournalVectors {
 export class EntryVectors {
   readonly #sql: Sql;
   readonly #onMissing: (userId: string) => void;
-  readonly #cache = new LRUCache<string, JournalVectors>({
-    maxSize: BYTES_MAX,
-    sizeCalculation: ({ byId }) => Math.min(BYTES_MAX, 1024 + byId.size * BYTES_PER_ENTRY),
-    ttl: TTL_MS,
-    updateAgeOnGet: true,
-    // Otherwise journals that are not searched again would stay.
-    ttlAutopurge: true,
-  });
+  readonly #cache: LRUCache<string, JournalVectors>;
 
-  /** `onMissing` is called when vectors of a journal are missing, at most once in `LOOK_AGAIN_MS`. */
-  constructor(sql: Sql, onMissing: (userId: string) => void) {
+  /**
+   * `maxBytes`: memory of all journals together. `onMissing` is called when vectors of a journal are missing, at most once
+   * in `LOOK_AGAIN_MS`.
+   */
+  constructor(sql: Sql, maxBytes: number, onMissing: (userId: string) => void) {
     this.#sql = sql;
     this.#onMissing = onMissing;
+    this.#cache = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ byId }) => Math.min(maxBytes, 1024 + byId.size * BYTES_PER_ENTRY),
+      ttl: TTL_MS,
+      updateAgeOnGet: true,
+      // Otherwise journals that are not searched again would stay.
+      ttlAutopurge: true,
+    });
   }
 
   /** Returns a function that gives the vector of an entry of these documents; undefined if it has none. */

@@ -15,8 +15,6 @@ export interface Documents {
 /** Loads the texts of these documents; deleted ones are omitted. */
 export type ReadTexts = (userId: string, ids: readonly string[]) => Promise<readonly { id: string; text: string }[]>;
 
-/** Memory limit of all indexes together. An index above the limit is cached alone. */
-const BYTES_MAX = 96 * 1024 * 1024;
 /** Lifetime without a search, in milliseconds. */
 const TTL_MS = HOUR_MS;
 /** Documents loaded at a time. */
@@ -30,29 +28,38 @@ interface CachedIndex {
   of: readonly IndexedDocument[] | undefined;
 }
 
-export class TextIndexes {
-  readonly #readTexts: ReadTexts;
-  readonly #cache = new LRUCache<string, CachedIndex>({
-    maxSize: BYTES_MAX,
-    sizeCalculation: ({ index }) => Math.min(BYTES_MAX, index.bytes),
+/** The indexes of all sources. */
+export type IndexCache = LRUCache<string, CachedIndex>;
+
+/** A cache of at most so many bytes. An index above the limit is cached alone. */
+export function createIndexCache(maxBytes: number): IndexCache {
+  return new LRUCache({
+    maxSize: maxBytes,
+    sizeCalculation: ({ index }) => Math.min(maxBytes, index.bytes),
     ttl: TTL_MS,
     updateAgeOnGet: true,
+    // Otherwise indexes of those who do not search again would stay.
+    ttlAutopurge: true,
   });
+}
+
+export class TextIndexes {
+  readonly #source: string;
+  readonly #readTexts: ReadTexts;
+  readonly #cache: IndexCache;
   readonly #running = new Map<string, Promise<CachedIndex>>();
 
-  constructor(readTexts: ReadTexts) {
+  /** `source`: names the documents in the cache. */
+  constructor(source: string, readTexts: ReadTexts, cache: IndexCache) {
+    this.#source = source;
     this.#readTexts = readTexts;
-  }
-
-  /** Approximate memory of all indexes in bytes. */
-  get bytes(): number {
-    return this.#cache.calculatedSize;
+    this.#cache = cache;
   }
 
   /** The index of the current documents. Use it before the next await. */
   async of(userId: string, documents: Documents): Promise<TextIndex> {
     for (;;) {
-      const cached = this.#cache.get(userId);
+      const cached = this.#cache.get(this.#keyOf(userId));
       if (cached?.of === documents.entries) return cached.index;
       const running = this.#running.get(userId);
       if (running) await running;
@@ -64,6 +71,10 @@ export class TextIndexes {
         if (of === documents.entries) return index;
       }
     }
+  }
+
+  #keyOf(userId: string): string {
+    return `${this.#source} ${userId}`;
   }
 
   async #update(userId: string, cached: CachedIndex | undefined, { entries }: Documents): Promise<CachedIndex> {
@@ -95,7 +106,7 @@ export class TextIndexes {
     }
     if (index.isSparse) index = index.compacted();
     const updated: CachedIndex = { index, of: entries };
-    this.#cache.set(userId, updated);
+    this.#cache.set(this.#keyOf(userId), updated);
     return updated;
   }
 }
