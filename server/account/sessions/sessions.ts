@@ -14,6 +14,7 @@ import { notifyPages } from '../../platform/live/live.ts';
 import { SealedText } from '../secrets/sealed-text.ts';
 import { keyedHashOf, newSecret, SECRET_PATTERN } from '../secrets/secret-hashes.ts';
 import { rememberDevice, sweepDevices } from './known-devices.ts';
+import { removePlace, setPlace } from './place-cookie.ts';
 import { findProviderSession } from './provider-sessions.queries.ts';
 import {
   findSession,
@@ -90,7 +91,11 @@ export class Sessions {
       if (shouldExtend) session.expires = expires;
       const renewed = await this.#renew(request, id, session, isReturning);
       if (renewed === 'ended') return undefined;
-      if (shouldExtend && renewed === 'written') cookies.set(SESSION_COOKIE, id, Math.floor((expires - now) / 1000));
+      if (shouldExtend && renewed === 'written') {
+        const maxAge = Math.floor((expires - now) / 1000);
+        cookies.set(SESSION_COOKIE, id, maxAge);
+        setPlace(cookies, this.#secret, session.actor.userId, maxAge);
+      }
     }
     return session.actor;
   }
@@ -122,12 +127,14 @@ export class Sessions {
         await endCurrent();
         cookies.set(SESSION_COOKIE, id, IDLE_LIFETIME_MS / 1000);
         await rememberDevice({ orm: this.#orm, clock: this.#clock, secret: this.#secret }, cookies, userId);
+        setPlace(cookies, this.#secret, userId, IDLE_LIFETIME_MS / 1000);
       },
       end: async () => {
         const id = sessionIdOf(cookies);
         const provider = id === undefined ? undefined : await findProviderSession(this.#orm, this.#hashOf(id));
         await endCurrent();
         cookies.remove(SESSION_COOKIE);
+        removePlace(cookies);
         const { idToken } = provider ?? {};
         return provider && { idToken: idToken == null ? undefined : this.#idTokens.open(idToken) };
       },

@@ -29,8 +29,10 @@ describe('signing out', () => {
     app.clock.advance(2 * DAY);
     app.sessions.forget(ada.user.id);
     const response = await ada.request('POST', '/api/logout');
-    expect(response.cookies).toHaveLength(1);
-    expect(response.cookies[0]).toMatchObject({ name: 'evenglow', value: '', maxAge: 0 });
+    expect(response.cookies).toMatchObject([
+      { name: 'evenglow', value: '', maxAge: 0 },
+      { name: 'evenglow_place', value: '', maxAge: 0 },
+    ]);
   });
 
   it('accepts an empty JSON body', async () => {

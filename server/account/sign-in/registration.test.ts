@@ -34,7 +34,7 @@ describe('registering', () => {
       checkInsInStreak: false,
       hasCompletedOnboarding: false,
     });
-    expect(response.cookies.map(({ name }) => name)).toEqual(['evenglow', 'evenglow-device']);
+    expect(response.cookies.map(({ name }) => name)).toEqual(['evenglow', 'evenglow-device', 'evenglow_place']);
     expect(response.body).not.toMatch(/argon2|password/i);
   });
 

@@ -18,7 +18,7 @@ describe('signing in', () => {
     const response = await signIn(` ${ada.email.toUpperCase()} `, PASSWORD);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual(ada.user);
-    expect(response.cookies.map(({ name }) => name)).toEqual(['evenglow', 'evenglow-device']);
+    expect(response.cookies.map(({ name }) => name)).toEqual(['evenglow', 'evenglow-device', 'evenglow_place']);
   });
 
   it('returns the same response for an unknown email and a wrong password', async () => {

@@ -92,11 +92,12 @@ We don’t send your name, email address or account. Your text is sent as you wr
     {
       id: 'cookies',
       title: 'Cookies and your device',
-      body: `We only use our own cookies. Scripts can’t read them and they don’t track you, so there’s no cookie banner. Over an encrypted connection their names start with "__Host-".
+      body: `We only use our own cookies. Scripts can’t read them and they don’t track you, so there’s no cookie banner. Over an encrypted connection the names of the first three start with "__Host-".
 
 - **evenglow** keeps you signed in: for 30 days after your last visit, up to 180 days
 - **evenglow-device** keeps you from being locked out when others try to guess your password: 400 days
 - **evenglow-sign-in** is only used while you sign in with an identity provider: ten minutes
+- **evenglow_place** is a number from 0 to 255 that you share with many others. It lets one of several servers answer you: as long as you stay signed in
 
 On the upgrade page only, Stripe’s own script may set cookies to prevent fraud.
 
