@@ -52,10 +52,10 @@ async function compare(server: RunningServer, label: string, path: string, statu
   }
   const [known, unknown] = [median(times.known), median(times.unknown)];
   const difference = Math.abs(known - unknown) / Math.min(known, unknown);
-  report(
-    `${label.padEnd(18)} known ${known.toFixed(2)} ms, unknown ${unknown.toFixed(2)} ms, ${(difference * 100).toFixed(1)} % apart (bar ${DIFFERENCE_BAR * 100} %)`,
-    difference <= DIFFERENCE_BAR,
-  );
+  report(`${label}, known and unknown address apart`, difference * 100, '%', {
+    atMost: DIFFERENCE_BAR * 100,
+    note: `${known.toFixed(2)} and ${unknown.toFixed(2)} ms`,
+  });
 }
 
 /** Measures the p95 of a read, alone and while other users sign in. */
@@ -84,10 +84,10 @@ async function readDuringSignIns(server: RunningServer): Promise<void> {
   isRunning = false;
   await Promise.all(loops);
   const p95 = quantile(loaded, 0.95);
-  report(
-    `a read while ${CONCURRENT_SIGN_INS} users sign in (${((count * 1000) / MEASUREMENT_MS).toFixed(0)} a second): p95 ${p95.toFixed(1)} ms, alone ${quantile(alone, 0.95).toFixed(1)} ms (bar ${P95_BAR_MS} ms)`,
-    p95 <= P95_BAR_MS,
-  );
+  report(`a read while ${CONCURRENT_SIGN_INS} users sign in, p95`, p95, 'ms', {
+    atMost: P95_BAR_MS,
+    note: `${((count * 1000) / MEASUREMENT_MS).toFixed(0)} sign-ins a second; alone ${quantile(alone, 0.95).toFixed(1)} ms`,
+  });
 }
 
 const dataDir = temporaryFolder();

@@ -127,13 +127,15 @@ async function benchDatabase(kind: string, databaseUrl: string | undefined): Pro
       rounds.push(await measureDuring(server, other, residentMiB(server.pid), work));
     }
     const medianOf = (pick: (measured: OperationFigures) => number) => median(rounds.map(pick));
-    const seconds = medianOf((measured) => measured.seconds);
-    const p975 = medianOf(({ others }) => others.p975);
-    const memory = medianOf((measured) => measured.memory);
-    report(
-      `${name.padEnd(8)} ${seconds.toFixed(2)} s (bar ${BARS[name]})  others p97.5 ${p975.toFixed(0)} ms (bar ${BARS.others}), at most ${medianOf(({ others }) => others.max).toFixed(0)} ms  memory +${memory.toFixed(0)} MiB (bar ${BARS.memory})`,
-      seconds <= BARS[name] && p975 <= BARS.others && memory <= BARS.memory,
-    );
+    const reportRounds = (
+      what: string,
+      unit: 's' | 'ms' | 'MiB',
+      atMost: number,
+      pick: (measured: OperationFigures) => number,
+    ) => report(`${name}${what}`, medianOf(pick), unit, { atMost, rounds: rounds.map(pick) });
+    reportRounds('', 's', BARS[name], ({ seconds }) => seconds);
+    reportRounds(', others p97.5', 'ms', BARS.others, ({ others }) => others.p975);
+    reportRounds(', memory over idle', 'MiB', BARS.memory, ({ memory }) => memory);
   }
   await benchMany(server, other);
   await server.stop();
@@ -177,10 +179,8 @@ async function benchMany(server: RunningServer, other: SignedIn): Promise<void> 
     const { seconds, others } = await measureDuring(server, other, idle, work);
     // A deletion is measured with the import before it.
     const secondsMax = name === 'delete' ? MANY_BARS.import + MANY_BARS.delete : MANY_BARS[name];
-    report(
-      `${MANY_ENTRIES} ${name.padEnd(8)} ${seconds.toFixed(1)} s (bar ${secondsMax})  others p95 ${others.p95.toFixed(0)} ms (bar ${bar.toFixed(0)})`,
-      seconds <= secondsMax && others.p95 <= bar,
-    );
+    report(`${name} of ${MANY_ENTRIES}`, seconds, 's', { atMost: secondsMax });
+    report(`${name} of ${MANY_ENTRIES}, others p95`, others.p95, 'ms', { atMost: bar });
   }
 }
 

@@ -7,7 +7,16 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
-import { median, peakMiB, report, residentMiB, startEvenglow, startPostgresql, temporaryFolder } from './harness.ts';
+import {
+  median,
+  peakMiB,
+  report,
+  residentMiB,
+  section,
+  startEvenglow,
+  startPostgresql,
+  temporaryFolder,
+} from './harness.ts';
 import { openAccount, writeEntries } from './journals.ts';
 import { measureDuring, type OperationFigures, REQUEST_INTERVAL_MS } from './meanwhile.ts';
 
@@ -71,26 +80,38 @@ async function benchDatabase(kind: string, databaseUrl?: string, emptyUrl?: stri
     rounds.push(await measureDuring(server, other, residentMiB(server.pid), work));
   }
   const medianOf = (pick: (measured: OperationFigures) => number) => median(rounds.map(pick));
-  const p975 = medianOf(({ others }) => others.p975);
-  console.log(
-    `\n${kind}: ${ENTRIES} entries, median of ${ROUNDS} rounds, another user sends a request every ${REQUEST_INTERVAL_MS} ms`,
+  section(
+    kind,
+    `${ENTRIES} entries, median of ${ROUNDS} rounds, another user sends a request every ${REQUEST_INTERVAL_MS} ms`,
   );
   report(
-    `backup   ${medianOf(({ seconds }) => seconds).toFixed(2)} s  others p97.5 ${p975.toFixed(0)} ms (bar ${OTHERS_LATENCY_MAX_MS}), ` +
-      `at most ${medianOf(({ others }) => others.max).toFixed(0)} ms  server +${medianOf((one) => one.memory).toFixed(0)} MiB  ` +
-      `its own process ${memory.toFixed(0)} MiB`,
-    p975 <= OTHERS_LATENCY_MAX_MS,
+    'backup',
+    medianOf(({ seconds }) => seconds),
+    's',
+    { rounds: rounds.map(({ seconds }) => seconds) },
   );
+  report(
+    'backup, others p97.5',
+    medianOf(({ others }) => others.p975),
+    'ms',
+    { atMost: OTHERS_LATENCY_MAX_MS, rounds: rounds.map(({ others }) => others.p975) },
+  );
+  report(
+    'backup, memory of the server over idle',
+    medianOf((one) => one.memory),
+    'MiB',
+  );
+  report('backup, memory of its own process', memory, 'MiB');
   const [name = ''] = readdirSync(backups);
   const restored = await runCommand(['restore-backup', join(backups, name)], {
     DATA_DIR: join(folder, 'restored'),
     DATABASE_URL: emptyUrl ?? '',
   });
-  report(`restore  ${restored.seconds.toFixed(2)} s`);
+  report('restore', restored.seconds, 's');
   await server.stop();
 }
 
-await benchDatabase('Embedded database');
+await benchDatabase('embedded');
 const postgresql = await startPostgresql();
 if (postgresql) {
   const empty = new URL(postgresql.url);

@@ -3,7 +3,15 @@
  * typesetting process, and latency of other requests meanwhile.
  */
 import { execFileSync } from 'node:child_process';
-import { quantile, type RunningServer, report, residentMiB, startEvenglow, temporaryFolder } from './harness.ts';
+import {
+  quantile,
+  type RunningServer,
+  report,
+  residentMiB,
+  section,
+  startEvenglow,
+  temporaryFolder,
+} from './harness.ts';
 import { openAccount, type SignedIn, writeEntries } from './journals.ts';
 
 const BARS = { seconds: { 1000: 2, 10000: 10 }, memoryMiB: 200, othersMs: 150 };
@@ -63,16 +71,11 @@ async function measure(server: RunningServer, { cookie }: SignedIn, entries: 1_0
   clearInterval(sampler);
   if (!response.ok) throw new Error(`the book answered ${response.status}`);
   const p975 = quantile(latencies, 0.975);
-  console.log(`${entries.toLocaleString('en')} entries, ${(bytes / 1_048_576).toFixed(1)} MiB`);
-  const bar = BARS.seconds[entries];
-  report(`${seconds.toFixed(1)} s (at most ${bar} s)`, seconds <= bar);
-  const increase = serverPeak - idle;
-  report(`server ${increase.toFixed(0)} MiB over idle (at most ${BARS.memoryMiB} MiB)`, increase <= BARS.memoryMiB);
-  console.log(`    typesetting process: ${typesettingPeak.toFixed(0)} MiB at most`);
-  report(
-    `others p97.5 ${p975.toFixed(0)} ms of ${latencies.length} (at most ${BARS.othersMs} ms)`,
-    p975 <= BARS.othersMs,
-  );
+  section(`${entries.toLocaleString('en')} entries`);
+  report('the book', seconds, 's', { atMost: BARS.seconds[entries], note: `${(bytes / 1_048_576).toFixed(1)} MiB` });
+  report('memory of the server over idle', serverPeak - idle, 'MiB', { atMost: BARS.memoryMiB });
+  report('memory of the typesetting process', typesettingPeak, 'MiB');
+  report('others p97.5', p975, 'ms', { atMost: BARS.othersMs, note: `${latencies.length} requests` });
 }
 
 const server = await startEvenglow(temporaryFolder());

@@ -208,14 +208,15 @@ async function bench(databaseUrl: string, nameFilter: string): Promise<void> {
     const perSecond = median(measured.map((times) => times.length)) / SECONDS;
     medians.set(name, p50);
     baselineP95 ??= p95;
-    report(
-      `${name.padEnd(28)} p95 ${p95.toFixed(1).padStart(5)} ms (bar ${bar} ms), p50 ${p50.toFixed(1).padStart(5)} ms, ${perSecond.toFixed(0).padStart(5)}/s, p95 ${(p95 / baselineP95).toFixed(1).padStart(4)} of the first`,
-      p95 <= bar,
-    );
+    report(`${name}, p95`, p95, 'ms', {
+      ...(Number.isFinite(bar) && { atMost: bar }),
+      rounds: measured.map((times) => quantile(times, 0.95)),
+      note: `p50 ${p50.toFixed(1)} ms, ${perSecond.toFixed(0)}/s, p95 ${(p95 / baselineP95).toFixed(1)} of the first`,
+    });
   }
   const [one, far] = [medians.get('public feed'), medians.get('public feed, page 500')];
   if (one !== undefined && far !== undefined) {
-    report(`page 500 takes ${(far / one).toFixed(2)} of page 1 (bar ${FAR_PAGE_BAR})`, far <= one * FAR_PAGE_BAR);
+    report('public feed, page 500 of page 1, p50', (far / one) * 100, '%', { atMost: FAR_PAGE_BAR * 100 });
   }
 }
 

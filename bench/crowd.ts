@@ -12,6 +12,7 @@ import {
   type RunningServer,
   report,
   residentMiB,
+  section,
   startEvenglow,
   temporaryFolder,
 } from './harness.ts';
@@ -33,7 +34,7 @@ interface Phase extends CrowdFigures {
 }
 
 async function benchCrowd(kind: string, databaseUrl: string | undefined): Promise<void> {
-  console.log(`\n${kind}: ${MEMBERS} members, ${ACTIONS_PER_SECOND} actions a second, ${SECONDS} s each`);
+  section(kind, `${MEMBERS} members, ${ACTIONS_PER_SECOND} actions a second, ${SECONDS} s each`);
   const server = await startEvenglow(temporaryFolder(), { DATABASE_URL: databaseUrl, ...LIMITS });
   const [attackingMember, ...members] = (await openAccounts(server, MEMBERS + 1)).reverse();
   if (!attackingMember) throw new Error('There is no attacker.');
@@ -41,7 +42,6 @@ async function benchCrowd(kind: string, databaseUrl: string | undefined): Promis
   await measure(server, members, async () => undefined);
   const quiet = await measure(server, members, async () => undefined);
   const quietP95 = quantile(quiet.latencies, 0.95);
-  console.log('    p95, times the quiet one, slowest photo, growth of memory, failures of others');
   printPhase('no attack', quiet, quietP95);
   for (const { name, prepare, run } of ATTACKS.filter((attack) => PATTERN.test(attack.name))) {
     const attacker = { server, member: attackingMember };
@@ -78,22 +78,15 @@ async function measure(
 
 function printPhase(name: string, { latencies, photos, failures, growth }: Phase, quietP95: number): void {
   const p95 = quantile(latencies, 0.95);
-  const photo = Math.max(0, ...photos);
   const failed = [...failures].map(([status, count]) => `${count} x ${status || 'no answer'}`).join(', ') || 'none';
-  const figures = [
-    name.padEnd(30),
-    `${p95.toFixed(0).padStart(6)} ms`,
-    `${(p95 / quietP95).toFixed(1).padStart(5)}x`,
-    `${(photo / 1000).toFixed(1).padStart(5)} s`,
-    `${growth.toFixed(0).padStart(5)} MiB`,
-    `  ${failed}`,
-  ];
-  const isReached =
-    p95 <= Math.max(BARS.factor * quietP95, BARS.ms) &&
-    photo <= BARS.photoMs &&
-    growth <= BARS.memoryMiB &&
-    failures.size === 0;
-  report(figures.join(' '), isReached);
+  report(`${name}, others p95`, p95, 'ms', {
+    atMost: Math.max(BARS.factor * quietP95, BARS.ms),
+    note: `${(p95 / quietP95).toFixed(1)} times the quiet one`,
+  });
+  report(`${name}, slowest photo`, Math.max(0, ...photos) / 1000, 's', { atMost: BARS.photoMs / 1000 });
+  report(`${name}, growth of memory`, growth, 'MiB', { atMost: BARS.memoryMiB });
+  const count = [...failures.values()].reduce((sum, each) => sum + each, 0);
+  report(`${name}, failures of others`, count, 'count', { atMost: 0, note: failed });
 }
 
 /** Resident memory of a process and its descendants. */

@@ -3,13 +3,14 @@
  * ends and removes everything it started when the process exits, also after a failure or Ctrl-C.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import '../server/testing/no-env-file.ts';
 import { startThrowawayPostgresql, type ThrowawayPostgresql } from '../server/testing/postgresql.ts';
+import { barOf, type Figure, formatValue, isReached, type Unit } from '../tools/bench/figures.ts';
 import { IMAGE, PODMAN, RUN_OPTIONS } from '../tools/run/containers.mjs';
 
 export const root = join(fileURLToPath(new URL('.', import.meta.url)), '..');
@@ -24,7 +25,8 @@ export interface RunningServer {
 
 const running = new Set<ChildProcess>();
 const folders: string[] = [];
-let missedBars = 0;
+/** What the next figures belong to. */
+let part = '';
 
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -154,21 +156,49 @@ export async function startPostgresql(): Promise<ThrowawayPostgresql | undefined
 
 /** Measures on the embedded database and on PostgreSQL, or on the one that the command's arguments name. Then exits. */
 export async function onEachDatabase(
-  measure: (kind: 'Embedded database' | 'PostgreSQL', databaseUrl: string | undefined) => Promise<void>,
+  measure: (kind: 'embedded' | 'PostgreSQL', databaseUrl: string | undefined) => Promise<void>,
 ): Promise<never> {
   const databases = process.argv.slice(2);
   const isWanted = (name: string) => databases.length === 0 || databases.includes(name);
-  if (isWanted('embedded')) await measure('Embedded database', undefined);
+  if (isWanted('embedded')) {
+    part = 'embedded';
+    await measure('embedded', undefined);
+  }
   const postgresql = isWanted('postgresql') ? await startPostgresql() : undefined;
-  if (postgresql) await measure('PostgreSQL', postgresql.url);
+  if (postgresql) {
+    part = 'PostgreSQL';
+    await measure('PostgreSQL', postgresql.url);
+  }
   process.exit();
 }
 
-/** Prints a figure with a mark for whether it reached its bar. A missed bar makes the process exit with 1. */
-export function report(line: string, reached = true): void {
-  if (!reached) missedBars++;
-  console.log(`  ${reached ? '✓' : '✗'} ${line}`);
-  process.exitCode = missedBars > 0 ? 1 : 0;
+/** Prints a heading. The figures that follow belong to `name`, such as a database. */
+export function section(name: string, details = ''): void {
+  part = name;
+  console.log(`\n${name}${details && `: ${details}`}`);
+}
+
+/**
+ * Prints a figure with a mark for whether it reached its bar, and adds it to the table of `npm run bench`. A missed bar makes
+ * the process exit with 1.
+ */
+export function report(what: string, value: number, unit: Unit, options: Omit<Figure, 'what' | 'value' | 'unit'> = {}) {
+  const figure: Figure = { what, value, unit, ...options };
+  const bar = barOf(figure);
+  const details = [unit === 'yes' ? '' : bar && `bar: ${bar}`, options.note].filter(Boolean).join('; ');
+  const mark = isReached(figure) ? '✓' : '✗';
+  console.log(`  ${mark} ${what.padEnd(40)} ${formatValue(value, unit)}${details && ` (${details})`}`);
+  if (!isReached(figure)) process.exitCode = 1;
+  const file = process.env.FIGURES_FILE;
+  if (file === undefined) return;
+  const measurement = basename(process.argv[1] ?? '', '.ts');
+  const owner = part === '' ? measurement : `${measurement}, ${part}`;
+  appendFileSync(file, `${JSON.stringify({ ...figure, what: `${owner}: ${what}` })}\n`);
+}
+
+/** Reports whether something holds that must. */
+export function check(what: string, holds: boolean, note?: string): void {
+  report(what, holds ? 1 : 0, 'yes', note === undefined ? {} : { note });
 }
 
 /** The value below which `share` (0 to 1) of the values lie; NaN without values. */

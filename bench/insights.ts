@@ -3,7 +3,7 @@
  * million entries on PostgreSQL, compared with a baseline that runs one SQL statement and returns the same number of bytes.
  */
 import autocannon from 'autocannon';
-import { median, peakMiB, report, startEvenglow, startNode } from './harness.ts';
+import { median, peakMiB, report, section, startEvenglow, startNode } from './harness.ts';
 import { dayBefore } from './journals.ts';
 import { benchLongJournal } from './long-journal.ts';
 import { ENTRIES_OF_OTHERS, OWN_ENTRIES, type PreparedDatabase, prepareJournals } from './million.ts';
@@ -78,17 +78,17 @@ function reportRounds(rounds: Round[]): void {
     const of = (pick: (round: Round) => number) => median(rounds.map(pick));
     const rate = of(({ figures }) => figures[name].perSecond);
     const floor = of((round) => round.baseline[name].perSecond);
-    const share = of(({ figures, baseline: bare }) => figures[name].perSecond / bare[name].perSecond);
-    const p975 = of(({ figures }) => figures[name].p975);
-    report(
-      `${PATHS[name].padEnd(23)} ${rate.toFixed(0).padStart(5)}/s, ${(share * 100).toFixed(0)} % of the floor's ${floor.toFixed(0)}/s, p97.5 ${p975} ms (bar ${BARS[name]} ms)`,
-      p975 <= BARS[name],
-    );
+    const shares = rounds.map(({ figures, baseline: bare }) => figures[name].perSecond / bare[name].perSecond);
+    const times = rounds.map(({ figures }) => figures[name].p975);
+    report(name, median(shares), 'ratio', {
+      rounds: shares,
+      note: `${rate.toFixed(0)} of ${floor.toFixed(0)}/s`,
+    });
+    report(`${name}, p97.5`, median(times), 'ms', { atMost: BARS[name], rounds: times });
   }
-  report(
-    `the first dashboard of a process took ${median(rounds.map(({ firstDashboardMs }) => firstDashboardMs)).toFixed(0)} ms`,
-  );
-  report(`peak resident memory ${Math.max(...rounds.map(({ peak }) => peak)).toFixed(0)} MiB`);
+  const first = rounds.map(({ firstDashboardMs }) => firstDashboardMs);
+  report('first dashboard of a process', median(first), 'ms', { rounds: first });
+  report('resident at most', Math.max(...rounds.map(({ peak }) => peak)), 'MiB');
 }
 
 /** Measures in turns, so that other load on the machine affects all alike. */
@@ -109,19 +109,20 @@ async function bench(kind: 'embedded' | 'postgresql', otherEntryCounts: readonly
   }
   const all = await measureAlternately(prepared);
   for (const [index, rounds] of all.entries()) {
-    console.log(
-      `\n${kind}: ${OWN_ENTRIES} entries of one user beside ${otherEntryCounts[index]} of others, ${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${SECONDS} s`,
+    section(
+      `${kind}, beside ${(otherEntryCounts[index] ?? 0).toLocaleString('en')} entries of others`,
+      `${OWN_ENTRIES} of one user, ${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${SECONDS} s`,
     );
     reportRounds(rounds);
   }
   const [few, many] = all;
   if (!few || !many) return;
-  console.log('\nWhile the data of other users grows tenfold');
+  section(`${kind}, time with ten times the data of others`);
   for (const name of CASES) {
     const growth = median(
       many.map(({ figures }, round) => (few[round]?.figures[name].perSecond ?? 0) / figures[name].perSecond),
     );
-    report(`${PATHS[name]} takes ${growth.toFixed(2)} times as long (bar ${BARS.growth})`, growth < BARS.growth);
+    report(name, growth * 100, '%', { atMost: BARS.growth * 100 });
   }
 }
 

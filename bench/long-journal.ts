@@ -3,7 +3,7 @@
  * of `npm run bench -- insights`.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { median, processorMs, report, startEvenglow } from './harness.ts';
+import { median, processorMs, report, section, startEvenglow } from './harness.ts';
 import { dayBefore } from './journals.ts';
 import { type PreparedDatabase, prepareJournals } from './million.ts';
 
@@ -40,8 +40,11 @@ export async function benchLongJournal(kind: 'embedded' | 'postgresql'): Promise
     if (start === STARTS) written = await writeAndAsk(server, prepared);
     await server.stop();
   }
-  console.log(`\n${kind}: the dashboard of ${ENTRIES} entries, median of ${STARTS} starts and of ${WRITES} writes`);
-  if (first) report(`after the entries were put into the database: ${figures(first)}`);
+  section(
+    `${kind}, ${ENTRIES.toLocaleString('en')} entries`,
+    `the dashboard, median of ${STARTS} starts and of ${WRITES} writes`,
+  );
+  if (first) reportCost('after the entries were put into the database', [first]);
   reportCost('first of a process', cold, BARS.cold);
   reportCost('after an own write', written, BARS.afterWrite);
 }
@@ -73,11 +76,11 @@ async function costOf(server: Server, work: () => Promise<void>): Promise<Cost> 
   return { wallMs: performance.now() - began, processorMs: processorMs(server.pid) - used };
 }
 
-function reportCost(name: string, costs: readonly Cost[], bar: number): void {
+function reportCost(name: string, costs: readonly Cost[], bar?: number): void {
   const mean = costs.reduce((sum, cost) => sum + cost.processorMs, 0) / costs.length;
-  const cost = { wallMs: median(costs.map(({ wallMs }) => wallMs)), processorMs: mean };
-  report(`${name}: ${figures(cost)} (bar ${bar} ms of the processor)`, mean <= bar);
+  report(`dashboard, ${name}, processor`, mean, 'ms', {
+    ...(bar !== undefined && { atMost: bar }),
+    rounds: costs.map(({ processorMs: used }) => used),
+    note: `answered after ${median(costs.map(({ wallMs }) => wallMs)).toFixed(0)} ms`,
+  });
 }
-
-const figures = ({ wallMs, processorMs: used }: Cost) =>
-  `${wallMs.toFixed(0)} ms, ${used.toFixed(0)} ms of the processor`;

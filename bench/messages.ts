@@ -103,10 +103,10 @@ async function measure(senderServer: RunningServer, receiverServer: RunningServe
 
 function reportTimes(label: string, times: number[], bar: number): void {
   const p95 = quantile(times, 0.95);
-  report(
-    `${label}: median ${median(times).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, worst ${quantile(times, 1).toFixed(1)} ms (bar ${bar} ms)`,
-    p95 <= bar,
-  );
+  report(`${label}, p95`, p95, 'ms', {
+    atMost: bar,
+    note: `median ${median(times).toFixed(1)} ms, worst ${quantile(times, 1).toFixed(1)} ms`,
+  });
 }
 
 const embedded = await startEvenglow(temporaryFolder());

@@ -12,7 +12,7 @@ import { openDatabase } from '../server/platform/db/database.ts';
 import { migrate } from '../server/platform/db/migrations.ts';
 import { JobQueue } from '../server/platform/jobs/jobs.ts';
 import { createLogger } from '../server/platform/log.ts';
-import { report, startPostgresql, temporaryFolder } from './harness.ts';
+import { check, report, startPostgresql, temporaryFolder } from './harness.ts';
 
 const PEOPLE = 100_000;
 const WORKERS = 2;
@@ -145,7 +145,7 @@ async function bench(url: string, dataDir: string): Promise<void> {
     const begun = performance.now();
     await jobs.prepare();
     await jobs.send(database.orm, { name: 'notifications.tell-due' }, {});
-    const delivered = await waitUntil(
+    await waitUntil(
       'delivery',
       async () =>
         (await count(`(select count(*) from scheduled_notifications where outcome = 'delivered')`)) === PEOPLE &&
@@ -157,14 +157,11 @@ async function bench(url: string, dataDir: string): Promise<void> {
     const sent = await Promise.all(workers.map(async (worker) => (await worker.ask<{ sent: number }>('sent')).sent));
     const pushes = sent.reduce((sum, one) => sum + one, 0);
     const next = await count(`(select count(*) from scheduled_notifications where outcome is null)`);
-    report(
-      `delivered in ${delivered.toFixed(1)} s (bar ${BAR_SECONDS} s), ${(seconds / bulkWriteSeconds).toFixed(1)} times the bulk write of the same rows (${bulkWriteSeconds.toFixed(1)} s); load before ${load?.toFixed(1)}`,
-      seconds <= BAR_SECONDS,
-    );
-    report(
-      `each once: ${sent.join(' + ')} pushes, ${next} planned for the next day`,
-      pushes === PEOPLE && next === PEOPLE,
-    );
+    report('delivered', seconds, 's', {
+      atMost: BAR_SECONDS,
+      note: `${(seconds / bulkWriteSeconds).toFixed(1)} times the bulk write of the same rows (${bulkWriteSeconds.toFixed(1)} s); load before ${load?.toFixed(1)}`,
+    });
+    check('each once', pushes === PEOPLE && next === PEOPLE, `${sent.join(' + ')} pushes, ${next} planned next`);
 
     await sql`vacuum analyze`;
     await sql`checkpoint`;
@@ -179,10 +176,10 @@ async function bench(url: string, dataDir: string): Promise<void> {
     const shares = after.map((cpu, index) => (cpu - (before[index] ?? 0)) / IDLE_SECONDS);
     const ofPostgresql = (postgresqlAfter - postgresqlBefore) / IDLE_SECONDS / WORKERS;
     const worst = Math.max(...shares) + ofPostgresql;
-    report(
-      `idle: ${shares.map((share) => `${(share * 100).toFixed(2)}%`).join(', ')} of a core a worker, and ${(ofPostgresql * 100).toFixed(2)}% of PostgreSQL for each (bar ${IDLE_BAR * 100}% together)`,
-      worst < IDLE_BAR,
-    );
+    report('idle, a worker with its share of PostgreSQL, of a core', worst * 100, '%', {
+      atMost: IDLE_BAR * 100,
+      note: `workers ${shares.map((share) => `${(share * 100).toFixed(2)} %`).join(', ')}`,
+    });
   } finally {
     await sql.end();
     await database.close();

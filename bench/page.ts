@@ -30,6 +30,7 @@ const PAGES: Page[] = [
   { name: 'dashboard', path: '/dashboard', signedIn: true, scriptKb: 150 },
 ];
 
+const SHIFT_BAR = 0.02;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 interface Figures {
@@ -130,12 +131,14 @@ async function publicPaths(origin: string): Promise<string[]> {
 async function auditPublicPage(origin: string, path: string): Promise<void> {
   const page = await audit(origin, { name: path, path, signedIn: false, scriptKb: 100 });
   const { performance, accessibility, practices, seo, failed } = page;
-  const scores = [performance, accessibility, practices, seo].map((score) => String(score).padStart(4)).join('');
-  const rest = `${Math.round(page.paintMs)} ms, shift ${page.shift.toFixed(3)}, ${page.scriptKb.toFixed(1)} KB of JavaScript`;
-  report(
-    `${path.padEnd(24)}${scores}   ${rest}${failed.length > 0 ? `   ${failed.join(', ')}` : ''}`,
-    failed.length === 0 && page.shift <= 0.02 && page.scriptKb <= 100 && performance >= 95,
-  );
+  report(`${path}, performance`, performance, 'points', { atLeast: 95 });
+  report(`${path}, largest paint`, page.paintMs, 'ms');
+  report(`${path}, JavaScript, gzipped`, page.scriptKb, 'KB', { atMost: 100 });
+  report(`${path}, failed audits`, failed.length, 'count', {
+    atMost: 0,
+    note: [`accessibility, practices, SEO ${accessibility}, ${practices}, ${seo}`, ...failed].join(', '),
+  });
+  report(`${path}, layout shift`, page.shift, 'count', { atMost: SHIFT_BAR });
 }
 
 const dataDir = temporaryFolder();
@@ -152,19 +155,18 @@ for (const page of auditsPublicPages ? [] : PAGES) {
   const rounds: Figures[] = [];
   for (let round = 0; round < ROUNDS; round++) rounds.push(await audit(server.url, page));
   const medianOf = (figure: keyof Omit<Figures, 'failed'>) => median(rounds.map((round) => round[figure]));
-  const reportFigure = (what: string, value: string, bar: string, reached: boolean) =>
-    report(`${`${page.name}, ${what}`.padEnd(46)} ${value.padStart(10)}   ${bar}`, reached);
-  reportFigure('performance', String(medianOf('performance')), '95 or more', medianOf('performance') >= 95);
-  reportFigure('accessibility', String(medianOf('accessibility')), '100', medianOf('accessibility') === 100);
-  reportFigure('layout shift', medianOf('shift').toFixed(3), '0.02 or less', medianOf('shift') <= 0.02);
-  reportFigure(
-    'JavaScript, gzipped',
-    `${medianOf('scriptKb').toFixed(1)} KB`,
-    `${page.scriptKb} KB`,
-    medianOf('scriptKb') <= page.scriptKb,
-  );
-  console.log(
-    `${''.padEnd(46)} largest paint ${Math.round(medianOf('paintMs'))} ms, blocked ${Math.round(medianOf('blockedMs'))} ms\n`,
-  );
+  const reportFigure = (
+    what: string,
+    figure: keyof Omit<Figures, 'failed'>,
+    unit: 'points' | 'count' | 'KB' | 'ms',
+    bar: { atLeast?: number; atMost?: number } = {},
+  ) =>
+    report(`${page.name}, ${what}`, medianOf(figure), unit, { ...bar, rounds: rounds.map((round) => round[figure]) });
+  reportFigure('performance', 'performance', 'points', { atLeast: 95 });
+  reportFigure('accessibility', 'accessibility', 'points', { atLeast: 100 });
+  reportFigure('layout shift', 'shift', 'count', { atMost: SHIFT_BAR });
+  reportFigure('JavaScript, gzipped', 'scriptKb', 'KB', { atMost: page.scriptKb });
+  reportFigure('largest paint', 'paintMs', 'ms');
+  reportFigure('blocked', 'blockedMs', 'ms');
 }
 process.exit();

@@ -10,6 +10,7 @@ import {
   onEachDatabase,
   type RunningServer,
   report,
+  section,
   serviceMiB,
   startEvenglow,
   temporaryFolder,
@@ -161,19 +162,15 @@ async function benchPhotos(kind: string, databaseUrl: string | undefined, photo:
     await delay(1_000);
   }
   await delay(REST_MS);
-  console.log(
-    `\n${kind}: a JPEG of ${(photo.length / 1024 / 1024).toFixed(1)} MiB, ${WIDTH} x ${HEIGHT}, ${ROUNDS} rounds`,
-  );
-  report(
-    `one alone, last byte to response: median ${median(alone).toFixed(0)} ms, worst ${Math.max(...alone).toFixed(0)} ms (bar ${LATENCY_BAR_MS} ms)`,
-    median(alone) < LATENCY_BAR_MS,
-  );
-  report(`${AT_ONCE} at once: median ${median(together).toFixed(0)} ms, worst ${Math.max(...together).toFixed(0)} ms`);
-  report(
-    `memory over idle (${idleMiB.toFixed(0)} MiB) while ${AT_ONCE} arrive: median ${median(memoryOverIdle).toFixed(0)} MiB, worst ${Math.max(...memoryOverIdle).toFixed(0)} MiB (bar ${MEMORY_BAR_MIB} MiB)`,
-    median(memoryOverIdle) <= MEMORY_BAR_MIB,
-  );
-  report(`${(serviceMiB(server.pid) - idleMiB).toFixed(0)} MiB over idle 10 s afterwards`);
+  section(kind, `a JPEG of ${(photo.length / 1024 / 1024).toFixed(1)} MiB, ${WIDTH} x ${HEIGHT}, ${ROUNDS} rounds`);
+  report('one alone, last byte to response', median(alone), 'ms', { atMost: LATENCY_BAR_MS, rounds: alone });
+  report(`${AT_ONCE} at once, last byte to response`, median(together), 'ms', { rounds: together });
+  report(`memory over idle while ${AT_ONCE} arrive`, median(memoryOverIdle), 'MiB', {
+    atMost: MEMORY_BAR_MIB,
+    rounds: memoryOverIdle,
+    note: `idle ${idleMiB.toFixed(0)} MiB`,
+  });
+  report('memory over idle 10 s afterwards', serviceMiB(server.pid) - idleMiB, 'MiB');
   const ending = new AbortController();
   const attacking = attack(server, ending.signal);
   const attacked: number[] = [];
@@ -185,14 +182,11 @@ async function benchPhotos(kind: string, databaseUrl: string | undefined, photo:
   });
   ending.abort();
   await attacking;
-  report(
-    `one while ${ATTACKERS} accounts send crafted pictures: median ${median(attacked).toFixed(0)} ms, worst ${Math.max(...attacked).toFixed(0)} ms (bar ${ATTACK_BAR_MS} ms)`,
-    Math.max(...attacked) <= ATTACK_BAR_MS,
-  );
-  report(
-    `memory over idle meanwhile: ${(peak - idleMiB).toFixed(0)} MiB (bar ${MEMORY_BAR_MIB} MiB)`,
-    peak - idleMiB <= MEMORY_BAR_MIB,
-  );
+  report(`one while ${ATTACKERS} accounts send crafted pictures, worst`, Math.max(...attacked), 'ms', {
+    atMost: ATTACK_BAR_MS,
+    note: `median ${median(attacked).toFixed(0)} ms`,
+  });
+  report('memory over idle meanwhile', peak - idleMiB, 'MiB', { atMost: MEMORY_BAR_MIB });
   await server.stop();
 }
 

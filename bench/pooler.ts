@@ -112,11 +112,11 @@ await new Promise((resolve) => setTimeout(resolve, 3000));
 console.log(
   `\n${REQUESTS} requests of ${PEOPLE} people, ${servers.length} servers, ${(REQUESTS / seconds).toFixed(0)} a second`,
 );
-report(`answers that are not 2xx: ${failures.status}`, failures.status === 0);
-report(`answers with rows of others: ${failures.foreign}`, failures.foreign === 0);
+report('answers that are not 2xx', failures.status, 'count', { atMost: 0 });
+report('answers with rows of others', failures.foreign, 'count', { atMost: 0 });
 const silent = updates.filter(({ count }) => count < 2).length;
-report(`people without live updates: ${silent}`, silent === 0);
-report(`p50 ${quantile(times, 0.5).toFixed(0)} ms, p95 ${quantile(times, 0.95).toFixed(0)} ms`);
+report('people without live updates', silent, 'count', { atMost: 0 });
+report('p95', quantile(times, 0.95), 'ms', { note: `p50 ${quantile(times, 0.5).toFixed(0)} ms` });
 await Promise.all(servers.map((server) => server.stop()));
 await pooler.stop();
 process.exit();

@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../server/testing/free-port.ts';
-import { type RunningServer, report, startNode, startPostgresql, temporaryFolder } from './harness.ts';
+import { check, type RunningServer, report, section, startNode, startPostgresql, temporaryFolder } from './harness.ts';
 import { ProxyClient, zipOf } from './proxy-client.ts';
 import { createCertificate, findProxies, type ProxyPorts, type ProxyProgram, startProxy } from './proxy-programs.ts';
 
@@ -30,7 +30,7 @@ for (const proxy of installed) {
 process.exit();
 
 async function measure(proxy: ProxyProgram, databaseUrl: string): Promise<void> {
-  console.log(`\n${proxy.version}`);
+  section(proxy.name, proxy.version);
   const ports: ProxyPorts = {
     https: await freePort(),
     http: await freePort(),
@@ -88,10 +88,8 @@ async function checkAddress({ https }: ProxyPorts, addresses: string[]): Promise
   const { status } = await stranger.send('POST', '/api/login', body, { 'x-forwarded-for': '203.0.113.9' });
   stranger.close();
   await delay(500);
-  report(
-    `client address ${addresses.join(', ')} (status ${status})`,
-    addresses.join() === '127.0.1.200' && status === 401,
-  );
+  const isRight = addresses.join() === '127.0.1.200' && status === 401;
+  check('client address', isRight, `${addresses.join(', ')} (status ${status})`);
 }
 
 async function checkLargeBody(person: ProxyClient | undefined): Promise<void> {
@@ -100,12 +98,11 @@ async function checkLargeBody(person: ProxyClient | undefined): Promise<void> {
   const answer = await person?.send('POST', '/api/imports/look?name=journal.zip', file, {
     'content-type': 'application/octet-stream',
   });
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const seconds = (performance.now() - began) / 1000;
   const isRead = answer?.status === 200 && answer.body.includes('The light on the river');
-  report(
-    `a body of ${LARGE_BODY_MIB} MiB: status ${answer?.status} after ${seconds} s${isRead ? '' : ` ${answer?.body.slice(0, 300)}`}`,
-    isRead,
-  );
+  const problem = `status ${answer?.status} ${answer?.body.slice(0, 300)}`;
+  check('a large body is read', isRead, isRead ? undefined : problem);
+  report(`a body of ${LARGE_BODY_MIB} MiB`, seconds, 's');
 }
 
 async function checkLive(person: ProxyClient | undefined): Promise<void> {
@@ -114,7 +111,8 @@ async function checkLive(person: ProxyClient | undefined): Promise<void> {
   const began = performance.now();
   await person?.write('An entry that another tab hears of.');
   const arrived = await Promise.race([live?.changed.then(() => true), delay(LIVE_MS, false)]);
-  report(`a live update after ${Math.round(performance.now() - began)} ms`, arrived === true);
+  check('live updates', arrived === true);
+  report('a live update', performance.now() - began, 'ms');
   live?.close();
 }
 
@@ -154,15 +152,13 @@ async function restartUnderLoad(
     isRestarted = true;
   };
   await Promise.all([restart(), ...people.map(work)]);
-  const kinds = Object.entries(Object.groupBy(failures, (one) => one)).map(
-    ([one, all]) => `\n    ${all?.length} × ${one}`,
-  );
-  report(
-    `${sent} requests during a rolling restart, ${failures.length} failed${kinds.slice(0, 5).join('')}`,
-    failures.length === 0,
-  );
+  const kinds = Object.entries(Object.groupBy(failures, (one) => one)).map(([one, all]) => `${all?.length} × ${one}`);
+  report('failed during a rolling restart', failures.length, 'count', {
+    atMost: 0,
+    note: [`of ${sent} requests`, ...kinds.slice(0, 5)].join('; '),
+  });
   const stored = (await countEntries(people)) - before;
-  report(`${written} entries acknowledged, ${stored} stored`, written === stored);
+  check('acknowledged entries are stored', written === stored, `${written} acknowledged, ${stored} stored`);
 }
 
 async function countEntries(people: ProxyClient[]): Promise<number> {

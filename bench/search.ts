@@ -5,7 +5,7 @@
  * `npm run bench -- search postgresql` and `… embedded` measure one database only.
  */
 import autocannon from 'autocannon';
-import { median, quantile, type RunningServer, report, residentMiB, startEvenglow } from './harness.ts';
+import { median, quantile, type RunningServer, report, residentMiB, section, startEvenglow } from './harness.ts';
 import { ENTRIES_OF_OTHERS, OWN_ENTRIES, type PreparedDatabase, prepareJournals } from './million.ts';
 
 const CONNECTIONS = 10;
@@ -150,21 +150,19 @@ async function timeRequest(server: RunningServer, cookie: string, path: string):
 }
 
 async function benchDatabase(title: string, prepared: PreparedDatabase): Promise<ReadonlyMap<string, Figures>> {
-  console.log(`\n${title}: ${OWN_ENTRIES} own entries, ${CONNECTIONS} connections, median of ${ROUNDS} rounds`);
+  section(title, `${OWN_ENTRIES} own entries, ${CONNECTIONS} connections, median of ${ROUNDS} rounds`);
   const server = await startEvenglow(prepared.dataDir, prepared.env);
   const figures = new Map<string, Figures>();
   const { cookie } = prepared;
   const before = residentMiB(server.pid);
-  report(
-    `first page of the journal after a start ${(await timeRequest(server, cookie, '/api/search/all?limit=20')).toFixed(0)} ms`,
-  );
+  const timeFirst = async (what: string, path: string) =>
+    report(`${what} after a start`, await timeRequest(server, cookie, path), 'ms');
+  await timeFirst('first page of the journal', '/api/search/all?limit=20');
   const withJournal = residentMiB(server.pid);
-  report(
-    `first query after a start ${(await timeRequest(server, cookie, '/api/search/all?text=garden&limit=20')).toFixed(0)} ms`,
-  );
-  report(
-    `resident ${before.toFixed(0)} MiB, with the journal ${withJournal.toFixed(0)} MiB, with its words ${residentMiB(server.pid).toFixed(0)} MiB`,
-  );
+  await timeFirst('first query', '/api/search/all?text=garden&limit=20');
+  report('resident with the words', residentMiB(server.pid), 'MiB', {
+    note: `before ${before.toFixed(0)} MiB, with the journal ${withJournal.toFixed(0)} MiB`,
+  });
   for (const [name, paths] of Object.entries(CASES)) {
     await measure(server, cookie, paths);
     const rounds: Figures[] = [];
@@ -172,12 +170,17 @@ async function benchDatabase(title: string, prepared: PreparedDatabase): Promise
     const perSecond = median(rounds.map((round) => round.perSecond));
     const p95 = median(rounds.map((round) => round.p95));
     figures.set(name, { perSecond, p95 });
-    report(
-      `${name.padEnd(18)} p95 ${p95.toFixed(1).padStart(5)} ms (bar ${P95_BAR_MS}), ${perSecond.toFixed(0).padStart(5)}/s (bar ${PER_SECOND_BAR})`,
-      name === WITHOUT_BAR || (p95 <= P95_BAR_MS && perSecond >= PER_SECOND_BAR),
-    );
+    const hasBar = name !== WITHOUT_BAR;
+    report(`${name}, p95`, p95, 'ms', {
+      ...(hasBar && { atMost: P95_BAR_MS }),
+      rounds: rounds.map((round) => round.p95),
+    });
+    report(`${name}, requests`, perSecond, '/s', {
+      ...(hasBar && { atLeast: PER_SECOND_BAR }),
+      rounds: rounds.map((round) => round.perSecond),
+    });
   }
-  report(`resident at the end ${residentMiB(server.pid).toFixed(0)} MiB`);
+  report('resident at the end', residentMiB(server.pid), 'MiB');
   await server.stop();
   return figures;
 }
@@ -195,16 +198,16 @@ async function benchWith(
 }
 
 const wanted = process.argv[2];
-if (wanted !== 'postgresql') await benchWith('Embedded database', 'embedded', 0);
+if (wanted !== 'postgresql') await benchWith('embedded', 'embedded', 0);
 if (wanted !== 'embedded') {
   const figuresOfTenth = await benchWith('PostgreSQL, a tenth of the others', 'postgresql', ENTRIES_OF_OTHERS.tenth);
   const figuresOfAll =
     figuresOfTenth && (await benchWith('PostgreSQL, 1,000,000 entries in all', 'postgresql', ENTRIES_OF_OTHERS.all));
   if (figuresOfTenth && figuresOfAll) {
-    console.log('\nWith ten times the data of others');
+    section('PostgreSQL, time with ten times the data of others');
     for (const [name, { perSecond }] of figuresOfAll) {
       const growth = (figuresOfTenth.get(name)?.perSecond ?? Number.NaN) / perSecond;
-      report(`${name.padEnd(18)} ${growth.toFixed(2)} times the time (bar ${GROWTH_BAR})`, growth <= GROWTH_BAR);
+      report(name, growth * 100, '%', { atMost: GROWTH_BAR * 100 });
     }
   }
 }

@@ -7,6 +7,7 @@ import {
   type RunningServer,
   report,
   residentMiB,
+  section,
   startEvenglow,
   startNode,
   temporaryFolder,
@@ -24,6 +25,11 @@ const BARS = { today: { share: 0.6, ms: 50 }, list: { share: 0.6, ms: 50 }, crea
 const PEAK_BAR_MIB = 480;
 
 type Case = keyof typeof BARS;
+const TITLES: Readonly<Record<Case, string>> = {
+  today: 'today’s list',
+  list: 'list of 10',
+  create: 'writing an entry',
+};
 interface Figures {
   perSecond: number;
   p975: number;
@@ -48,8 +54,9 @@ async function benchDatabase(kind: string, databaseUrl: string | undefined): Pro
   const idleLimit = databaseUrl === undefined ? 450 : 180;
   const dataDir = temporaryFolder();
   const env = { DATABASE_URL: databaseUrl };
-  console.log(
-    `\n${kind}: ${ENTRIES} entries of one user, ${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${SECONDS} s`,
+  section(
+    kind,
+    `${ENTRIES} entries of one user, ${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${SECONDS} s`,
   );
   const first = await startToFirstResponse(() => startEvenglow(dataDir, env));
   const signedIn = await openAccount(first.server);
@@ -90,14 +97,16 @@ async function benchDatabase(kind: string, databaseUrl: string | undefined): Pro
     const bar = BARS[name];
     const baselineRate = median(baseline[name].map((figures) => figures.perSecond));
     const rate = median(evenglow[name].map((figures) => figures.perSecond));
-    const share = median(
-      evenglow[name].map((figures, round) => figures.perSecond / (baseline[name][round]?.perSecond ?? Number.NaN)),
+    const shares = evenglow[name].map(
+      ({ perSecond }, round) => perSecond / (baseline[name][round]?.perSecond ?? Number.NaN),
     );
-    const p975 = median(evenglow[name].map((figures) => figures.p975));
-    report(
-      `${name.padEnd(7)} ${rate.toFixed(0).padStart(5)}/s of the floor's ${baselineRate.toFixed(0).padStart(5)}/s = ${(share * 100).toFixed(0)} % (bar ${bar.share * 100} %), p97.5 ${p975} ms (bar ${bar.ms} ms)`,
-      share >= bar.share && p975 < bar.ms,
-    );
+    const times = evenglow[name].map((figures) => figures.p975);
+    report(TITLES[name], median(shares), 'ratio', {
+      atLeast: bar.share,
+      rounds: shares,
+      note: `${rate.toFixed(0)} of ${baselineRate.toFixed(0)}/s`,
+    });
+    report(`${TITLES[name]}, p97.5`, median(times), 'ms', { atMost: bar.ms, rounds: times });
   }
   const restartTimes: number[] = [];
   let idle = Number.NaN;
@@ -111,14 +120,13 @@ async function benchDatabase(kind: string, databaseUrl: string | undefined): Pro
     }
     await server.stop();
   }
-  report(`first start ever ${(first.ms / 1000).toFixed(2)} s (bar 5 s)`, first.ms <= 5_000);
-  report(
-    `start with data to the first answer ${(median(restartTimes) / 1000).toFixed(2)} s (bar 2.0 s)`,
-    median(restartTimes) <= 2_000,
-  );
-  const peak = Math.max(...peaks);
-  report(`resident at most ${peak.toFixed(0)} MiB (bar ${PEAK_BAR_MIB} MiB)`, peak <= PEAK_BAR_MIB);
-  report(`resident when idle ${idle.toFixed(0)} MiB (bar ${idleLimit} MiB)`, idle <= idleLimit);
+  report('first start ever', first.ms / 1000, 's', { atMost: 5 });
+  report('start with data to the first answer', median(restartTimes) / 1000, 's', {
+    atMost: 2,
+    rounds: restartTimes.map((ms) => ms / 1000),
+  });
+  report('resident at most', Math.max(...peaks), 'MiB', { atMost: PEAK_BAR_MIB });
+  report('resident when idle', idle, 'MiB', { atMost: idleLimit });
 }
 
 /** Starts a server. Returns it with the milliseconds until its first response. */
