@@ -25,7 +25,7 @@ export interface RunningServer {
 
 const running = new Set<ChildProcess>();
 const folders: string[] = [];
-/** What the next figures belong to. */
+/** The database or case of the next figures. */
 let part = '';
 
 process.on('exit', () => {

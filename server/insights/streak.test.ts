@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day, daysBetween } from '../platform/clock.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
-import { streakOf } from './streak.ts';
+import { lastsUntil, streakOf } from './streak.ts';
 
 const TODAY = '2026-05-20';
 
@@ -187,5 +187,37 @@ describe('any streak', () => {
         );
       }),
     );
+  });
+});
+
+describe('days that did not exist for the person', () => {
+  it('take no rest day, and a longer gap is covered without them', () => {
+    const [yesterday, dayBefore] = [addDays(TODAY, -1), addDays(TODAY, -2)];
+    expect(streakOf(daysBefore(0, 2), TODAY, new Set([yesterday]))).toMatchObject({
+      currentStreak: 2,
+      restDaysLeft: 2,
+    });
+    // Four missed days: two are of April, two of May, and a fifth did not exist.
+    const [last, next] = ['2026-04-28', '2026-05-04'];
+    expect(streakOf([last, next], next, new Set(['2026-05-01']))).toMatchObject({ currentStreak: 2, restDaysLeft: 0 });
+    expect(streakOf([last, next], next)).toMatchObject({ currentStreak: 1, restDaysLeft: 2 });
+    expect(streakOf([dayBefore], TODAY, new Set([yesterday]))).toMatchObject({ currentStreak: 1, restDaysLeft: 2 });
+  });
+});
+
+describe('the last day of a streak', () => {
+  it.each([
+    ['after an entry of today, with two rest days', daysBefore(0), '2026-05-23'],
+    ['after an entry of yesterday', daysBefore(1), '2026-05-22'],
+    ['with one rest day left', daysBefore(0, 2), '2026-05-22'],
+    ['without rest days', daysBefore(0, 2, 4), '2026-05-21'],
+    ['that ended', daysBefore(4), null],
+    ['that never began', [], null],
+  ])('%s', (_title, days, until) => {
+    expect(lastsUntil(days, TODAY)).toBe(until);
+  });
+
+  it('is later by a day that does not exist', () => {
+    expect(lastsUntil(daysBefore(0), TODAY, new Set(['2026-05-21']))).toBe('2026-05-24');
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { propertyRuns } from '../testing/property-runs.ts';
-import { addDays, dayOf, daysBetween } from './clock.ts';
+import { addDays, dayOf, daysBetween, hourOf, offsetMinutes, systemClock } from './clock.ts';
 
 const ZONES = Intl.supportedValuesOf('timeZone');
 
@@ -43,6 +43,9 @@ describe('dayOf', () => {
     ['Asia/Kathmandu', '2026-05-01T18:14:59Z', '2026-05-01'],
     ['Asia/Kathmandu', '2026-05-01T18:15:00Z', '2026-05-02'],
     ['Australia/Lord_Howe', '2026-04-04T14:59:00Z', '2026-04-05'],
+    // Until 1972 its offset had seconds, so a day began within a minute.
+    ['Africa/Monrovia', '1971-06-01T00:44:29Z', '1971-05-31'],
+    ['Africa/Monrovia', '1971-06-01T00:44:30Z', '1971-06-01'],
   ])('in %s at %s is %s', (zone, instant, day) => {
     expect(dayOf(new Date(instant), zone)).toBe(day);
   });
@@ -92,16 +95,71 @@ describe('dayOf', () => {
   });
 });
 
+describe('hourOf', () => {
+  it.each([
+    ['UTC', '2026-03-01T00:00:00Z', 0],
+    ['UTC', '2026-03-01T23:59:59Z', 23],
+    ['Asia/Kathmandu', '2026-05-01T18:14:59Z', 23],
+    ['Asia/Kathmandu', '2026-05-01T18:15:00Z', 0],
+    ['America/New_York', '2026-11-01T05:30:00Z', 1],
+    ['America/New_York', '2026-11-01T06:30:00Z', 1],
+  ])('in %s at %s is %i', (zone, instant, hour) => {
+    expect(hourOf(new Date(instant), zone)).toBe(hour);
+    expect(hourOf(Date.parse(instant), zone)).toBe(hour);
+  });
+
+  it('throws for an unknown zone', () => {
+    expect(() => hourOf(0, 'Mars/Olympus')).toThrow(RangeError);
+  });
+});
+
+describe('offsetMinutes', () => {
+  it.each([
+    ['UTC', '2026-03-01T00:00:00Z', 0],
+    ['Asia/Kathmandu', '2026-05-01T18:14:59.999Z', 345],
+    ['America/New_York', '2026-01-15T12:00:30Z', -300],
+    ['America/New_York', '2026-07-15T12:00:59Z', -240],
+    ['Australia/Lord_Howe', '2026-01-15T12:00:00Z', 660],
+    ['Australia/Lord_Howe', '2026-07-15T12:00:00Z', 630],
+    ['Pacific/Kiritimati', '2026-12-31T12:00:00Z', 840],
+  ])('in %s at %s is %i', (zone, instant, minutes) => {
+    expect(offsetMinutes(new Date(instant), zone)).toBe(minutes);
+  });
+});
+
+describe('the system clock', () => {
+  it('is that of the process', () => {
+    const before = Date.now();
+    const now = systemClock.now().getTime();
+    expect(now).toBeGreaterThanOrEqual(before);
+    expect(now).toBeLessThanOrEqual(Date.now());
+  });
+});
+
 describe('time zone formatters', () => {
   it('are cached regardless of the case of the zone name', () => {
     const instant = new Date('2026-06-30T10:00:00Z');
     const expected = dayOf(instant, 'Pacific/Kiritimati');
+    const hour = hourOf(instant, 'Pacific/Kiritimati');
     const constructorSpy = vi.spyOn(Intl, 'DateTimeFormat');
-    for (const name of ['PACIFIC/KIRITIMATI', 'pacific/kiritimati', 'pAcIfIc/KiRiTiMaTi']) {
-      expect(dayOf(instant, name)).toBe(expected);
+    for (const [index, name] of ['PACIFIC/KIRITIMATI', 'pacific/kiritimati', 'pAcIfIc/KiRiTiMaTi'].entries()) {
+      // In other minutes, whose days are not cached.
+      expect(dayOf(new Date(instant.getTime() + (index + 1) * 60_000), name)).toBe(expected);
+      expect(hourOf(instant, name)).toBe(hour);
     }
     expect(constructorSpy).not.toHaveBeenCalled();
     constructorSpy.mockRestore();
+  });
+
+  it('are asked once for the day of a minute', () => {
+    const formatSpy = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+    const at = (text: string) => dayOf(new Date(`2026-06-30T${text}Z`), 'Pacific/Chatham', 3);
+    const days = ['10:05:00.000', '10:05:21.500', '10:05:59.999'].map(at);
+    expect(days).toEqual(['2026-06-30', '2026-06-30', '2026-06-30']);
+    expect(formatSpy).toHaveBeenCalledTimes(1);
+    at('10:06:00');
+    expect(formatSpy).toHaveBeenCalledTimes(2);
+    formatSpy.mockRestore();
   });
 });
 

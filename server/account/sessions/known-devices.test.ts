@@ -114,6 +114,7 @@ describe('the device cookie', () => {
     expect(response.cookies.map(({ name, secure }) => [name, secure])).toEqual([
       ['__Host-evenglow', true],
       ['__Host-evenglow-device', true],
+      ['evenglow_place', true],
     ]);
   });
 
@@ -122,7 +123,7 @@ describe('the device cookie', () => {
     const device = await signInForDevice(ada);
     for (const hash of await hashes()) {
       expect(device).not.toContain(hash);
-      expect((await signIn(ada, PASSWORD, `evenglow-device=${hash}`)).cookies).toHaveLength(2);
+      expect((await signIn(ada, PASSWORD, `evenglow-device=${hash}`)).cookies).toHaveLength(3);
     }
   });
 });
