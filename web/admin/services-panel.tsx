@@ -128,6 +128,8 @@ function TestButton({ test, label, about }: TestButtonProps) {
   );
 }
 
+const isWithinADay = (instant: string) => Date.now() - Date.parse(instant) < DAY_MS;
+
 interface ServiceProps {
   name: string;
   note: string;
@@ -139,7 +141,7 @@ interface ServiceProps {
 
 function Service({ name, note, state, error, action }: ServiceProps) {
   const when = useWhen();
-  const isRecent = error && Date.now() - Date.parse(error.lastAt) < DAY_MS;
+  const isRecent = error && isWithinADay(error.lastAt);
   return (
     <li className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 sm:grid-cols-[6rem_minmax(0,1fr)_9rem_9rem]">
       <span className="font-medium text-ink">{name}</span>
