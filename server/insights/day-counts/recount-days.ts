@@ -21,7 +21,7 @@ import { sumDays } from './sum-days.ts';
 /** Days counted in one transaction, which the embedded database does not share with others. */
 const DAYS_PER_TRANSACTION = 100;
 
-/** What a process knows of the stored counts of a journal. */
+/** The part of the stored counts of a journal that a process knows. */
 export interface KnownCounts {
   /** The last revision. */
   readonly revision: number;
