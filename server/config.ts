@@ -5,7 +5,7 @@ import { ENTRIES_PER_DAY_MAX } from '../contract/limits.ts';
 import { FREE_REFLECTIONS_PER_DAY } from '../contract/plans.ts';
 import { REGISTRATIONS } from '../contract/sign-in-options.ts';
 import { companyVariables } from './company-settings.ts';
-import { type InboundMailSettings, inboundMailVariables } from './connections/settings.ts';
+import { type InboundMailSettings, inboundMailVariables } from './inbound-mail-settings.ts';
 import { type TrustProxy, trustFunction } from './platform/http/client-address.ts';
 import type { PublicSite } from './platform/http/documents.ts';
 import { JOURNAL_CACHE_MB } from './platform/journal-cache.ts';

@@ -1,7 +1,8 @@
 /** Entries by mail: from a reminder that a mail server received to the entry, and everything that is no entry. */
 import PostalMime from 'postal-mime';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runMinutelyJob, setPreferences } from '../../notifications/planning/planning-steps.fixtures.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import { isWithinLimit } from '../../platform/limits/rate-limits.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
 import { createTestApp, setUpTestApp, type TestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
@@ -11,6 +12,8 @@ import { PICTURE } from '../../testing/media.ts';
 import { mail, REPLIES, type ReplyParts, SENDER, WORDS, withFiles } from './mails.fixtures.ts';
 import { newReplyAddress } from './reply-address.ts';
 
+/** The job of notifications that runs every minute. */
+const deliverDueJob = defineJob({ name: 'notifications.tell-due', retries: 0 });
 const SECRET = 'inbound-mail-secret-of-forty-characters-1';
 const DOMAIN = 'reply.evenglow.example';
 const KEY = 'a secret of forty-two characters for tests';
@@ -38,6 +41,12 @@ async function post(source: string | Buffer, by: TestApp = app): Promise<number>
   const { statusCode } = await by.request('POST', '/api/inbound-mail', source, { headers });
   await by.runPendingWork();
   return statusCode;
+}
+
+/** Counts as so many earlier requests of Ada. */
+async function count(purpose: string, times: number, limit: { max: number; windowMs: number }): Promise<void> {
+  const deps = { orm: app.database.orm, clock: app.clock };
+  for (let time = 0; time < times; time++) await isWithinLimit(deps, purpose, ada.user.id, limit);
 }
 
 interface Listed {
@@ -85,10 +94,15 @@ describe('a reply', () => {
       inboundMail,
       mailer: openMailer('/nowhere', { smtpUrl: server.url, from: `Evenglow <${SENDER}>` }),
     });
-    await setPreferences(ada, { emailEnabled: true, dailyReminderTime: '20:00' });
-    await runMinutelyJob(sending, '2026-05-20T19:59:00Z');
-    await runMinutelyJob(sending, '2026-05-20T20:00:00Z');
-    await sending.runPendingWork();
+    const preferences = (await ada.request('GET', '/api/notifications/preferences')).json();
+    const wanted = { ...preferences, emailEnabled: true, dailyReminderTime: '20:00' };
+    await ada.request('PUT', '/api/notifications/preferences', wanted);
+    for (const at of ['19:59', '20:00', '20:00']) {
+      sending.clock.set(`2026-05-20T${at}:00Z`);
+      await sending.events.drain();
+      await sending.jobs.send(sending.database.orm, deliverDueJob, {});
+      await sending.runPendingWork();
+    }
     app.clock.set('2026-05-20T20:05:00Z');
     expect(server.received).toHaveLength(1);
     const reminder = await PostalMime.parse(server.received[0]?.source ?? '');
@@ -168,15 +182,15 @@ describe('a reply', () => {
   });
 
   it('is answered ten times a day at most', async () => {
-    for (let count = 0; count < 12; count++) await post(text('Thanks!', { messageId: `<${count}@mail.example>` }));
-    expect(await answers()).toHaveLength(10);
+    await count('reply answer', 9, { max: 10, windowMs: 24 * 3_600_000 });
+    for (const messageId of ['<1@mail.example>', '<2@mail.example>']) await post(text('Thanks!', { messageId }));
+    expect(await answers()).toHaveLength(1);
   });
 
   it('is asked to come again when there are more than 30 an hour', async () => {
-    const statuses: number[] = [];
-    for (let count = 0; count < 31; count++)
-      statuses.push(await post(text(WORDS, { messageId: `<${count}@x.example>` })));
-    expect([statuses.slice(0, 30).every((status) => status === 204), statuses[30]]).toEqual([true, 429]);
+    await count('mail reply', 29, { max: 30, windowMs: 3_600_000 });
+    expect(await post(text(WORDS))).toBe(204);
+    expect(await post(text(WORDS, { messageId: '<2@mail.example>' }))).toBe(429);
   });
 });
 
@@ -233,7 +247,7 @@ describe('nothing is saved or answered, and the provider gets the same answer,',
 describe('addresses end', () => {
   const refused = async () => {
     expect(await post(text(WORDS))).toBe(204);
-    expect(await entriesOf()).toEqual([]);
+    expect(await app.database.sql`select id from gratitude_entries`).toEqual([]);
     return (await answers()).at(-1)?.text ?? '';
   };
 
