@@ -49,7 +49,7 @@ export function findReplyAddress(key: string, domain: string, headers: readonly 
 }
 
 function openToken(key: string, token: string): ReplyAddress {
-  const value = [...token].reduce((sum, digit) => sum * BigInt(BASE) + BigInt(Number.parseInt(digit, BASE)), 0n);
+  const value = Array.from(token).reduce((sum, digit) => sum * BigInt(BASE) + BigInt(Number.parseInt(digit, BASE)), 0n);
   const bytes = Buffer.from(value.toString(16).padStart((SIGNATURE_BYTES + CONTENT_BYTES) * 2, '0'), 'hex');
   const signature = bytes.subarray(0, SIGNATURE_BYTES);
   const content = createDecipheriv('aes-256-ctr', ...cipherOf(key, signature)).update(bytes.subarray(SIGNATURE_BYTES));
