@@ -1,4 +1,6 @@
--- Indexes first: they are built while others read.
+-- At once, so that no server that has some of them waits for the rest.
+LOCK TABLE "scheduled_notifications", "notification_delivery_log", "account_events", "thank_you_cards" IN ACCESS EXCLUSIVE MODE;
+--> statement-breakpoint
 CREATE UNIQUE INDEX "account_events_user_id_id_pk" ON "account_events" ("user_id", "id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "scheduled_notifications_user_id_id_pk" ON "scheduled_notifications" ("user_id", "id");

@@ -111,7 +111,8 @@ describe('a profile picture', () => {
   it('is accepted at a URL signed for this user, for an hour', async () => {
     const address = await createPictureUpload(ada);
     expect((await putBytes(app, bob, address, PICTURE)).statusCode).toBe(404);
-    expect((await putBytes(app, ada, address.replace(/signature=./, 'signature=_'), PICTURE)).statusCode).toBe(404);
+    const forged = address.replace(/(?<=signature=)./, (first) => (first === '_' ? '-' : '_'));
+    expect((await putBytes(app, ada, forged, PICTURE)).statusCode).toBe(404);
     app.clock.advance(3_600_001);
     expect((await putBytes(app, ada, address, PICTURE)).statusCode).toBe(400);
   });

@@ -248,7 +248,7 @@ describe('a failing mail server', () => {
     async (state) => {
       const server = await startMailServer();
       await server.setState(state);
-      const timeouts = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200, dnsTimeout: 200 };
+      const timeouts = { connectionTimeout: 1_000, greetingTimeout: 1_000, socketTimeout: 1_000, dnsTimeout: 1_000 };
       const settings = { smtpUrl: server.url, from: 'evenglow@evenglow.example' };
       const appWithMail = await createTestApp(app.database, { mailer: openMailer('/nowhere', settings, timeouts) });
       const answers = [];

@@ -196,6 +196,12 @@ describe('stored counts', () => {
     );
   });
 
+  it('are right on a server that knows none while another one counts the changed days', async () => {
+    await buildEntry(ada);
+    const answers = await Promise.all([firstServer, secondServer].map((server) => server.of(ada.user.id)));
+    for (const counted of answers) expect(counted).toEqual(await recomputed(counted));
+  });
+
   it('of one person hold nothing of another', async () => {
     const bob = await buildMember(app);
     await buildEntry(ada);

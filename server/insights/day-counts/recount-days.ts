@@ -66,6 +66,8 @@ async function recountSome(
       return { hasMore: false };
     }
     const { days, revision } = await takeChangedDays(tx, userId, DAYS_PER_TRANSACTION);
+    // Another process may have counted them meanwhile, and then no revision is known here.
+    if (days.length === 0) return { hasMore: false };
     // Revisions are given under the lock, so equal ones mean that the days known here are the stored ones.
     const isKnown = known?.revision === revision && days.every((day) => day >= known.from);
     const { recounted } = await countAndStore(tx, userId, days, isKnown ? known : undefined);
@@ -102,7 +104,7 @@ async function countAndStore(
   days: readonly Day[],
   known?: KnownCounts,
 ): Promise<{ stored: Day[]; recounted?: Recounted }> {
-  if (days.length === 0) return { stored: [], recounted: known && { ...known, years: [] } };
+  if (days.length === 0) return { stored: [] };
   const counted = countDays(await findEntryMetadataOn(tx, userId, days));
   const stored = await storeDayCounts(tx, userId, days, counted);
   const recent = known && replaceDays(known.recent, days, counted);

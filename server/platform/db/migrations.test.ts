@@ -90,3 +90,26 @@ test('refuses to start if a file is missing, or is not in the journal', () => {
   rmSync(join(folder, 'test_1.sql'));
   expect(() => readMigrations(folder)).toThrow('The file migrations/test_1.sql is missing.');
 });
+
+// The embedded database has one session, which cannot wait for itself.
+test.runIf(process.env.TEST_DATABASE === 'postgresql')(
+  'lets others read a table that it waits for, and is applied once the table is free',
+  async () => {
+    write({ test_1: CREATE });
+    await migrate(database.db, folder);
+    write({ test_1: CREATE, test_2: 'LOCK TABLE lamps IN ACCESS EXCLUSIVE MODE' });
+    const held = Promise.withResolvers<void>();
+    const free = Promise.withResolvers<void>();
+    const holder = database.db.sql.begin(async (tx) => {
+      await tx`SELECT FROM lamps`;
+      held.resolve();
+      await free.promise;
+    });
+    await held.promise;
+    const migrating = migrate(database.db, folder, 20);
+    for (let read = 0; read < 20; read++) expect(await lamps()).toEqual([1]);
+    free.resolve();
+    await holder;
+    expect(await migrating).toEqual(['test_2']);
+  },
+);

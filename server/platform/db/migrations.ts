@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type postgres from 'postgres';
 import { z } from 'zod';
@@ -20,6 +21,15 @@ export interface Migration {
 /** Arbitrary advisory lock key, the same in every version. */
 const LOCK_KEY = 7_306_241_905;
 const TABLE = 'schema_migrations';
+/**
+ * How long a migration waits for a table before it is undone and tried again, in milliseconds: all who come after it wait
+ * too, and a backup or an older server may hold the table for long.
+ */
+const TABLE_WAIT_MS = 5_000;
+const ATTEMPTS_MAX = 120;
+const RETRY_MS = 1_000;
+/** SQLSTATEs of a lock that was not granted in time, and of a deadlock. */
+const LOCK_CONFLICTS = new Set(['55P03', '40P01']);
 
 const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() })) });
 
@@ -31,7 +41,11 @@ const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() }))
  * @returns names of the migrations applied now
  * @throws StartError if the file of an applied migration has changed, or a migration fails
  */
-export async function migrate(database: Database, folder = migrationsFolder()): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  folder = migrationsFolder(),
+  tableWaitMs = TABLE_WAIT_MS,
+): Promise<string[]> {
   const migrations = readMigrations(folder);
   const { direct: sql, log } = database;
   const appliedBefore = await listApplied(sql);
@@ -42,7 +56,7 @@ export async function migrate(database: Database, folder = migrationsFolder()): 
   await inLockedTransaction(sql, createTable);
   for (const migration of migrations) {
     if (appliedBefore.has(migration.name)) continue;
-    if (await inLockedTransaction(sql, (tx) => apply(tx, migration))) applied.push(migration.name);
+    if (await applyUnlocked(database, migration, tableWaitMs)) applied.push(migration.name);
   }
   if (applied.length > 0) log.info({ migrations: applied }, 'schema migrations applied');
   return applied;
@@ -62,6 +76,24 @@ async function createTable(tx: postgres.TransactionSql): Promise<void> {
       hash text NOT NULL,
       applied_at timestamptz NOT NULL DEFAULT now()
     )`;
+}
+
+/** Applies the migration, again and again while others hold its tables. */
+async function applyUnlocked({ direct, log }: Database, migration: Migration, tableWaitMs: number): Promise<boolean> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inLockedTransaction(direct, async (tx) => {
+        await tx.unsafe(`SET LOCAL lock_timeout = ${tableWaitMs}`);
+        return apply(tx, migration);
+      });
+    } catch (error) {
+      const cause = error instanceof StartError ? error.cause : undefined;
+      const isConflict = cause instanceof Error && 'code' in cause && LOCK_CONFLICTS.has(String(cause.code));
+      if (!isConflict || attempt === ATTEMPTS_MAX) throw error;
+      log.warn({ migration: migration.name, attempt }, 'a migration waits for tables that others use');
+      await delay(RETRY_MS);
+    }
+  }
 }
 
 async function apply(tx: postgres.TransactionSql, migration: Migration): Promise<boolean> {
