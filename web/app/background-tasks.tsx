@@ -19,6 +19,7 @@ import { connectivity } from '../platform/connectivity.ts';
 import { whenIdle } from '../platform/idle.ts';
 import { followLive } from '../platform/live.ts';
 import { currentUserQuery, useUser } from '../platform/session.ts';
+import { setShareOwner } from '../platform/share-owner.ts';
 import { readStored } from '../platform/stored.ts';
 import { invalidateTopics } from '../platform/topics.ts';
 import { useStore } from '../platform/use-store.ts';
@@ -53,7 +54,9 @@ export function BackgroundTasks({ onUnread, onNotice }: BackgroundTasksProps) {
   const { pathname } = useLocation();
   useEffect(
     () => () => {
-      if (!queryClient.getQueryData(currentUserQuery.queryKey)) clearStoredPush();
+      if (queryClient.getQueryData(currentUserQuery.queryKey)) return;
+      clearStoredPush();
+      setShareOwner(undefined);
     },
     [queryClient],
   );

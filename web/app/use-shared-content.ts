@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { SHARED_PARAMETER } from '../../contract/share-target.ts';
 import { useComposer } from '../journal/composer-context.ts';
 import { useUser } from '../platform/session.ts';
+import { setShareOwner } from '../platform/share-owner.ts';
 import { SHARED_CACHE } from '../platform/shared-content.ts';
 import { showLoadError } from '../ui/lazy.ts';
 
@@ -12,6 +13,7 @@ export function useSharedContent(): void {
   const { reopenComposer } = useComposer();
   const [search, setSearch] = useSearchParams();
   const isRequested = search.has(SHARED_PARAMETER);
+  useEffect(() => setShareOwner(id), [id]);
   useEffect(() => {
     // Read before the address changes.
     const { hash } = window.location;

@@ -2,7 +2,6 @@
 import { getCurrentUser, type User } from '../../contract/account.ts';
 import { ApiError, call } from './call.ts';
 import { deliverSignOut } from './pending-sign-out.ts';
-import { setShareOwner } from './share-owner.ts';
 import { readStored, removeStored, writeStored } from './stored.ts';
 import { PICTURE_CACHE } from './worker-messages.ts';
 
@@ -24,13 +23,11 @@ export function wasSignedIn(): boolean {
 export function rememberUser(user: User): void {
   if (lastUserId() !== user.id) clearPictureCache();
   writeStored(LAST_USER_KEY, user.id);
-  setShareOwner(user.id);
 }
 
 export function forgetUser(): void {
   clearPictureCache();
   removeStored(LAST_USER_KEY);
-  setShareOwner(undefined);
   document.documentElement.removeAttribute(MEMBER_ATTRIBUTE);
 }
 

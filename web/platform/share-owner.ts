@@ -1,4 +1,4 @@
-/** The user of this device, for the service worker, which sees no cookie and no local storage. Part of the first load. */
+/** The user of this device, for the service worker, which sees no cookie and no local storage. */
 const OWNER_CACHE = 'evenglow-owner';
 const OWNER_PATH = '/owner';
 
