@@ -2,9 +2,11 @@
 
 /** Receives the form: the service worker, and the server where there is none yet. */
 export const SHARE_PATH = '/share-target';
-/** The member page that opens then, with the parameter at which it looks for what was shared. */
+/** The member page that opens then, with the parameter at which it looks for shared content. */
 export const SHARED_PARAMETER = 'shared';
 export const SHARED_PAGE = `/journal?${SHARED_PARAMETER}=1`;
+/** Name of the browser's cache that keeps it until it is in a draft. */
+export const SHARED_CACHE = 'evenglow-shared';
 /** Text fields of the form. Some apps send the link as text. */
 export const SHARED_FIELDS = ['title', 'text', 'url'] as const;
 /** Longest shared text in UTF-16 units, twice an entry. The composer says what is too long. */

@@ -31,7 +31,7 @@ function SharedContent({ hash, next }: { hash: string; next: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     void (async () => {
-      if (hash !== '') await (await import('../journal/compose/add-shared.ts')).keepSharedInAddress(hash);
+      if (hash !== '') await (await import('../journal/compose/composer-lazy-parts.tsx')).keepSharedInAddress(hash);
       toast({ title: 'Sign in to add what you shared', description: 'It stays on this device until then.' });
       await navigate(next, { replace: true });
     })().catch(showLoadError);

@@ -19,7 +19,6 @@ import { useConnectivityStrip } from './connectivity-strip.tsx';
 import { ENTRY_SLOTS } from './entry-slots.ts';
 import { PageSkeleton } from './frame-skeleton.tsx';
 import { PAGE_CODE } from './pages.tsx';
-import { useWriteShortcut } from './use-write-shortcut.ts';
 
 interface PageItem extends NavItem {
   inBar: boolean;
@@ -75,7 +74,13 @@ function Frame() {
     { key: '?', run: showShortcuts },
   ]);
   useSendQueue();
-  useWriteShortcut(openComposer);
+  // The "Write" shortcut of the installed app. A reload must not open the composer again.
+  const isWriting = /[?&]write/.test(search);
+  useEffect(() => {
+    if (!isWriting) return;
+    void navigate(pathname, { replace: true });
+    openComposer();
+  }, [isWriting, pathname, navigate, openComposer]);
 
   return (
     <>

@@ -1,11 +1,10 @@
 /** Adds what other apps shared to the draft: right after sharing, or after the next sign-in. */
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { SHARED_PARAMETER } from '../../contract/share-target.ts';
+import { SHARED_CACHE, SHARED_PARAMETER } from '../../contract/share-target.ts';
 import { useComposer } from '../journal/composer-context.ts';
 import { useUser } from '../platform/session.ts';
 import { setShareOwner } from '../platform/share-owner.ts';
-import { SHARED_CACHE } from '../platform/shared-content.ts';
 import { showLoadError } from '../ui/lazy.ts';
 
 export function useSharedContent(): void {
@@ -19,7 +18,7 @@ export function useSharedContent(): void {
     const { hash } = window.location;
     void (async () => {
       if (!('caches' in window) || !(isRequested || (await caches.has(SHARED_CACHE).catch(() => false)))) return;
-      const { addShared } = await import('../journal/compose/add-shared.ts');
+      const { addShared } = await import('../journal/compose/composer-lazy-parts.tsx');
       await addShared(id, hash, reopenComposer);
     })().catch(showLoadError);
     if (!isRequested) return;

@@ -1,9 +1,10 @@
 /** Connected apps: ways from the journal to a person's other apps. */
+import type { ReactNode } from 'react';
 import { PAGES } from '../../contract/pages.ts';
 import { BackLink } from '../ui/back-link.tsx';
+import { Card } from '../ui/card.tsx';
 import { showLoadError, useLazy } from '../ui/lazy.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { Connection } from './connection.tsx';
 
 const loadSections = () => import('./sections.tsx');
 
@@ -32,8 +33,39 @@ export function ConnectionsPage() {
         >
           {sections ? <sections.WebhooksSection /> : <Skeleton className="mt-4 h-11 w-44" />}
         </Connection>
-        {sections && <sections.MailRepliesSection />}
+        {sections && (
+          <sections.MailRepliesSection
+            card={(content) => (
+              <Connection
+                id="mail"
+                title="Email"
+                about="Reply to a reminder’s email to write an entry. Photos you attach come along."
+              >
+                {content}
+              </Connection>
+            )}
+          />
+        )}
       </div>
     </div>
+  );
+}
+
+interface ConnectionProps {
+  id: string;
+  title: string;
+  about: string;
+  children: ReactNode;
+}
+
+function Connection({ id, title, about, children }: ConnectionProps) {
+  return (
+    <Card as="section" id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20 p-5 sm:p-6">
+      <h2 id={`${id}-title`} className="text-2xl">
+        {title}
+      </h2>
+      <p className="mt-1 max-w-measure text-soft">{about}</p>
+      {children}
+    </Card>
   );
 }

@@ -7,12 +7,12 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { changeMailReplies, getMailReplies } from '../../contract/mail-replies.ts';
 import { PAGES } from '../../contract/pages.ts';
 import { call } from '../platform/call.ts';
 import { TextLink } from '../ui/link.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { Connection } from './connection.tsx';
 import { MutationError } from './mutation-error.tsx';
 
 const mailRepliesQuery = queryOptions({
@@ -27,32 +27,27 @@ const changeMutation = (queryClient: QueryClient) =>
     meta: { errorToast: 'own' },
   });
 
-export function MailRepliesSection() {
+/** @param card puts the settings into a card; without them there is none */
+export function MailRepliesSection({ card }: { card: (content: ReactNode) => ReactNode }) {
   const queryClient = useQueryClient();
   const { data } = useQuery(mailRepliesQuery);
   const change = useMutation(changeMutation(queryClient));
   // Where it does not exist, it is not worth a card. While it cannot be loaded, the other sections say so.
   if (!data?.isAvailable) return null;
-  return (
-    <Connection
-      id="mail"
-      title="Email"
-      about="Reply to a reminder’s email to write an entry. Photos you attach come along."
-    >
-      <div className="mt-4">
-        <Switch
-          checked={change.isPending ? change.variables : data.isOn}
-          onCheckedChange={(isOn) => change.mutate(isOn)}
-          disabled={change.isPending}
-          label="Save my replies as entries"
-          description="Reply from the email address of your account. If you turn this off, replies to earlier emails stop working for good."
-        />
-        <MutationError error={change.error} />
-        <p className="mt-3 text-soft">
-          Reminders come by email once you turn that on in your{' '}
-          <TextLink to={PAGES.notifications.path}>notification settings</TextLink>.
-        </p>
-      </div>
-    </Connection>
+  return card(
+    <div className="mt-4">
+      <Switch
+        checked={change.isPending ? change.variables : data.isOn}
+        onCheckedChange={(isOn) => change.mutate(isOn)}
+        disabled={change.isPending}
+        label="Save my replies as entries"
+        description="Reply from the email address of your account. If you turn this off, replies to earlier emails stop working for good."
+      />
+      <MutationError error={change.error} />
+      <p className="mt-3 text-soft">
+        Reminders come by email once you turn that on in your{' '}
+        <TextLink to={PAGES.notifications.path}>notification settings</TextLink>.
+      </p>
+    </div>,
   );
 }

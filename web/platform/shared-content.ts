@@ -2,7 +2,8 @@
  * Content that other apps shared with this one, kept on this device until it is in a draft. The service worker writes it, also
  * without a network, and pages read it, perhaps of another version: change the format with care.
  */
-export const SHARED_CACHE = 'evenglow-shared';
+import { SHARED_CACHE } from '../../contract/share-target.ts';
+
 const NAME_HEADER = 'x-file-name';
 
 /** Bounds of what waits. The oldest goes first, which only a program that shares by itself could reach. */

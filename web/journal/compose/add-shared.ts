@@ -1,21 +1,11 @@
 /** Puts what other apps shared into the draft of an entry. */
-import { SHARED_FIELDS, sharedText } from '../../../contract/share-target.ts';
+import { SHARED_CACHE, SHARED_FIELDS, sharedText } from '../../../contract/share-target.ts';
 import { lastUserId } from '../../platform/current-user.ts';
-import { withFileType } from '../../platform/file-type.ts';
-import {
-  filesOfShared,
-  keepShared,
-  listShared,
-  removeShared,
-  SHARED_CACHE,
-  type Shared,
-} from '../../platform/shared-content.ts';
+import { filesOfShared, keepShared, listShared, removeShared, type Shared } from '../../platform/shared-content.ts';
 import { toast } from '../../platform/toast-store.ts';
 import { COMPOSER_DRAFT } from '../composer-context.ts';
-import { newAttemptKey, readDraft, writeDraft } from '../drafts/draft-store.ts';
-import { kindOf, type RejectedFile, rejectedFilesText, rejectionOf } from '../media/chosen-file.ts';
-import { findFiles, storeFile } from '../media/device-files.ts';
-import { photoWithinLimit } from '../media/reduced-photo.ts';
+import { readDraft, writeDraft } from '../drafts/draft-store.ts';
+import { type RejectedFile, rejectedFilesText } from '../media/chosen-file.ts';
 import { appendText } from './append-text.ts';
 
 /** Without a service worker the server returns the words in the part of the address that is not sent. */
@@ -75,24 +65,14 @@ async function addWaiting(userId: string, open: () => void): Promise<void> {
 /** False if this browser could not store it. */
 async function addOne(userId: string, shared: Shared, rejected: RejectedFile[]): Promise<boolean> {
   const draft = readDraft(userId, COMPOSER_DRAFT) ?? { text: '', isShared: false };
+  const given = await filesOfShared(shared);
   const ids = [...(draft.fileIds ?? [])];
-  const kinds = (await findFiles(userId, ids).catch(() => [])).map(({ file }) => kindOf(file));
-  // One after the other: decoding a phone's largest photo takes hundreds of megabytes.
-  for (const given of await filesOfShared(shared)) {
-    const file = await photoWithinLimit(await withFileType(given));
-    const refusal = rejectionOf(file, kinds);
-    if (refusal) {
-      rejected.push({ name: file.name, refusal });
-      continue;
-    }
-    const id = newAttemptKey();
-    const isStored = await storeFile({ userId, id, name: file.name, file }).then(
-      () => true,
-      () => false,
-    );
-    if (!isStored) return false;
-    ids.push(id);
-    kinds.push(kindOf(file));
+  if (given.length > 0) {
+    const { storeFilesOfDraft } = await import('../media/attachments.ts');
+    const stored = await storeFilesOfDraft(userId, ids, given).catch(() => undefined);
+    if (!stored) return false;
+    ids.push(...stored.ids);
+    rejected.push(...stored.rejected);
   }
   const text = shared.text === '' ? draft.text : appendText(draft.text, shared.text);
   return writeDraft(userId, COMPOSER_DRAFT, { ...draft, text, fileIds: ids });

@@ -5,6 +5,7 @@ export { rejectedFilesText } from '../media/chosen-file.ts';
 export { AddTiles, MediaFields } from '../media/media-fields.tsx';
 export { RemovedFiles } from '../media/removed-files.tsx';
 export { TagCompletion } from '../tags/tag-completion.tsx';
+export { addShared, keepSharedInAddress } from './add-shared.ts';
 export { ComposerTray } from './composer-tray.tsx';
 export { DepthNudge } from './depth-nudge.tsx';
 export { HardEntryDialog } from './hard-entry-dialog.tsx';

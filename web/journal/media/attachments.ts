@@ -7,7 +7,7 @@ import { toast } from '../../platform/toast-store.ts';
 import { newAttemptKey } from '../drafts/draft-store.ts';
 import { type Attachment, attachmentOf } from './attachment.ts';
 import { AttachmentError } from './attachment-error.ts';
-import { capacityProblem, isMoving, type RejectedFile, rejectionOf } from './chosen-file.ts';
+import { capacityProblem, isMoving, kindOf, type RejectedFile, rejectionOf } from './chosen-file.ts';
 import { findFiles, mediaOnDevice, type NewFileRecord, removeFiles, setMediaPath, storeFile } from './device-files.ts';
 import { photoWithinLimit } from './reduced-photo.ts';
 import { deleteUpload, sendFile } from './send-file.ts';
@@ -314,4 +314,32 @@ export async function openAttachments(
     });
   }
   return { attachments, lost };
+}
+
+/**
+ * Stores files for a draft that is not open, which has the files of `existing`, as far as one entry can have them.
+ * Rejects when this browser stores nothing or has no room.
+ */
+export async function storeFilesOfDraft(
+  userId: string,
+  existing: readonly string[],
+  files: readonly File[],
+): Promise<{ ids: string[]; rejected: RejectedFile[] }> {
+  const kinds = (await findFiles(userId, existing)).map(({ file }) => kindOf(file));
+  const ids: string[] = [];
+  const rejected: RejectedFile[] = [];
+  // One after the other: decoding a phone's largest photo takes hundreds of megabytes.
+  for (const given of files) {
+    const file = await photoWithinLimit(await withFileType(given));
+    const refusal = rejectionOf(file, kinds);
+    if (refusal) {
+      rejected.push({ name: file.name, refusal });
+      continue;
+    }
+    const id = newAttemptKey();
+    await storeFile({ userId, id, name: file.name, file });
+    ids.push(id);
+    kinds.push(kindOf(file));
+  }
+  return { ids, rejected };
 }
