@@ -1,7 +1,7 @@
 /** The frame of pages for visitors, and the visitor's view of a member page. */
 import { useEffect } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
-import { SHARED_PARAMETER } from '../../contract/share-target.ts';
+import type { SHARED_PARAMETER } from '../../contract/share-target.ts';
 import { toast } from '../platform/toast-store.ts';
 import { NotFoundPage } from '../site/not-found-page.tsx';
 import { showLoadError } from '../ui/lazy.ts';
@@ -12,7 +12,8 @@ import { Logo } from '../ui/logo.tsx';
 export function SignInRequiredPage() {
   const { pathname, search, hash } = useLocation();
   const next = `/auth?next=${encodeURIComponent(pathname + search)}`;
-  if (new URLSearchParams(search).has(SHARED_PARAMETER)) return <SharedContent hash={hash} next={next} />;
+  if (new URLSearchParams(search).has('shared' satisfies typeof SHARED_PARAMETER))
+    return <SharedContent hash={hash} next={next} />;
   return (
     <>
       <NotFoundPage />
