@@ -2,6 +2,11 @@
 
 /** Longest header that is read, in bytes. Usual ones have 5 to 20 KB. */
 const HEADER_BYTES_MAX = 128 * 1024;
+const HEADERS_MAX = 1_000;
+/** Longest value whose parts are told apart, in characters: patterns take a time that grows with its square. */
+const VALUE_LENGTH_MAX = 2_000;
+const QUOTED = /"(?:[^"\\]|\\.)*"/g;
+const COMMENT = /\([^()]*\)/g;
 const RECIPIENTS = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-forwarded-to'];
 const ADDRESS = /[^\s<>()",;:@]+@[^\s<>()",;:@]+/g;
 /** Programs that set none of the headers for automatic replies say so in the subject. */
@@ -11,7 +16,7 @@ const AUTOMATIC_SUBJECT =
 /** Values by name in small letters, in the order of the mail. */
 export type MailHeaders = ReadonlyMap<string, readonly string[]>;
 
-/** Undefined if the mail has no header that ends within `HEADER_BYTES_MAX`. */
+/** Undefined if the mail has no header that ends within `HEADER_BYTES_MAX`, or one of more than `HEADERS_MAX` lines. */
 export function readHeaders(mail: Buffer): MailHeaders | undefined {
   // Latin 1 keeps each byte; what is read here is ASCII.
   const start = mail.toString('latin1', 0, HEADER_BYTES_MAX);
@@ -19,14 +24,18 @@ export function readHeaders(mail: Buffer): MailHeaders | undefined {
   if (end === undefined) return undefined;
   const headers = new Map<string, string[]>();
   // Folded lines continue the one before (RFC 5322, 2.2.3).
-  for (const line of start
+  const lines = start
     .slice(0, end)
     .replace(/\r?\n[ \t]+/g, ' ')
-    .split(/\r?\n/)) {
+    .split(/\r?\n/);
+  if (lines.length > HEADERS_MAX) return undefined;
+  for (const line of lines) {
     const colon = line.indexOf(':');
     if (colon <= 0) continue;
     const name = line.slice(0, colon).trim().toLowerCase();
-    headers.set(name, [...(headers.get(name) ?? []), line.slice(colon + 1).trim()]);
+    const values = headers.get(name) ?? [];
+    values.push(line.slice(colon + 1).trim());
+    headers.set(name, values);
   }
   return headers;
 }
@@ -36,12 +45,16 @@ const first = (headers: MailHeaders, name: string) => headers.get(name)?.[0] ?? 
 /** The address in `From` in small letters; undefined unless there is exactly one. */
 export function senderOf(headers: MailHeaders): string | undefined {
   const [from, ...more] = headers.get('from') ?? [];
-  if (from === undefined || more.length > 0) return undefined;
+  if (from === undefined || more.length > 0 || from.length > VALUE_LENGTH_MAX) return undefined;
   // The name may be a quoted string with an address in it.
-  const withoutName = from.replace(/"(?:[^"\\]|\\.)*"/g, '');
+  const withoutName = from.replace(QUOTED, '').replace(COMMENT, '');
   const inBrackets = [...withoutName.matchAll(/<([^<>]*)>/g)].map(([, address = '']) => address.trim());
-  const addresses = inBrackets.length > 0 ? inBrackets : (withoutName.match(ADDRESS) ?? []);
-  return addresses.length === 1 ? addresses[0]?.toLowerCase() : undefined;
+  const outside = withoutName.replace(/<[^<>]*>/g, '');
+  const addresses = inBrackets.length > 0 ? inBrackets : (outside.match(ADDRESS) ?? []);
+  // Others would take an address beside the brackets, or a second one, for the sender.
+  if (addresses.length !== 1 || outside.includes(',') || (inBrackets.length > 0 && outside.includes('@')))
+    return undefined;
+  return addresses[0]?.toLowerCase();
 }
 
 /** Values of the headers that name recipients. Providers add the one of the envelope. */
@@ -67,13 +80,23 @@ export function isAutomatic(headers: MailHeaders): boolean {
 }
 
 /**
- * Whether this mail server, the operator's own, says that DMARC passed (RFC 8601). Only its first header counts: those below
- * may come with the mail.
+ * Whether this mail server, the operator's own, says that DMARC passed for the sender's domain (RFC 8601). Only its first
+ * header counts: those below may come with the mail.
  */
 export function passesDmarc(headers: MailHeaders, server: string): boolean {
   const results = first(headers, 'authentication-results').toLowerCase();
-  const [by = '', ...methods] = results.split(';').map((part) => part.trim());
-  return by.split(/\s/)[0] === server && methods.some((method) => /^dmarc\s*=\s*pass\b/.test(method));
+  if (results.length > VALUE_LENGTH_MAX) return false;
+  const [by = '', ...methods] = results
+    .replace(QUOTED, '')
+    .replace(COMMENT, '')
+    .split(';')
+    .map((part) => part.trim());
+  const dmarc = methods.filter((method) => /^dmarc\s*=/.test(method));
+  const [, domain] = /^dmarc\s*=\s*pass\s(?:.*\s)?header\.from\s*=\s*([^\s;]+)/.exec(dmarc.join(' ; ')) ?? [];
+  const sender = senderOf(headers);
+  return (
+    by.split(/\s/)[0] === server && dmarc.length === 1 && sender !== undefined && domain === sender.split('@').at(-1)
+  );
 }
 
 /** Undefined if it has none, or one that cannot be repeated in a header. */

@@ -284,7 +284,10 @@ describe('with a mail server that checks DMARC', () => {
     const strict = await createTestApp(app.database, { inboundMail: { ...inboundMail, authServer: 'mx.example' } });
     await post(text(WORDS), strict);
     expect(await entriesOf()).toEqual([]);
-    await post(text(WORDS, { headers: ['Authentication-Results: mx.example; dmarc=pass'] }), strict);
+    await post(
+      text(WORDS, { headers: ['Authentication-Results: mx.example; dmarc=pass header.from=evenglow.example'] }),
+      strict,
+    );
     expect(await entriesOf()).toHaveLength(1);
   });
 });

@@ -63,6 +63,9 @@ describe('the header of a mail', () => {
     ['ada@example.org, eve@example.org', undefined],
     ['ada@example.org\r\nFrom: eve@example.org', undefined],
     ['Ada', undefined],
+    ['eve@example.org, <ada@example.org>', undefined],
+    ['Ada (at home) <ada@example.org>', 'ada@example.org'],
+    [`"${'\\"'.repeat(60_000)} <ada@example.org>`, undefined],
   ])('names its sender: %j', (from, address) => {
     expect(senderOf(headersOf(`From: ${from}`))).toBe(address);
   });
@@ -87,11 +90,16 @@ describe('the header of a mail', () => {
   });
 
   it('counts the results of the configured server alone, and the topmost of them', () => {
+    const from = 'From: Ada <ada@a.example>';
     const passed = 'Authentication-Results: mx.evenglow.example; spf=pass; dmarc=pass (p=none) header.from=a.example';
     const failed = 'Authentication-Results: mx.evenglow.example; dmarc=fail';
-    expect(passesDmarc(headersOf(passed), 'mx.evenglow.example')).toBe(true);
-    expect(passesDmarc(headersOf(failed, passed), 'mx.evenglow.example')).toBe(false);
-    expect(passesDmarc(headersOf(passed), 'mx.other.example')).toBe(false);
+    expect(passesDmarc(headersOf(from, passed), 'mx.evenglow.example')).toBe(true);
+    expect(passesDmarc(headersOf(from, failed, passed), 'mx.evenglow.example')).toBe(false);
+    expect(passesDmarc(headersOf(from, passed), 'mx.other.example')).toBe(false);
+    expect(passesDmarc(headersOf('From: eve@b.example', passed), 'mx.evenglow.example')).toBe(false);
+    const quoted =
+      'Authentication-Results: mx.evenglow.example; spf=pass smtp.mailfrom="a; dmarc=pass header.from=a.example"@b';
+    expect(passesDmarc(headersOf(from, quoted), 'mx.evenglow.example')).toBe(false);
     expect(passesDmarc(headersOf('Subject: dmarc=pass'), 'mx.evenglow.example')).toBe(false);
   });
 
@@ -103,6 +111,7 @@ describe('the header of a mail', () => {
 
   it('is not read if it is too long', () => {
     expect(readHeaders(Buffer.from(`X: ${'x'.repeat(200_000)}\r\n\r\n`))).toBeUndefined();
+    expect(readHeaders(Buffer.from(`${'a:\r\n'.repeat(30_000)}\r\n`))).toBeUndefined();
   });
 });
 
