@@ -150,6 +150,7 @@ describe('the configuration', () => {
       './platform/sight/settings.ts',
       './site-settings.ts',
       './company-settings.ts',
+      './inbound-mail-settings.ts',
     ]
       .map(read)
       .join('\n');

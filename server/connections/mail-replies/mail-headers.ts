@@ -3,7 +3,7 @@
 /** Longest header that is read, in bytes. Usual ones have 5 to 20 KB. */
 const HEADER_BYTES_MAX = 128 * 1024;
 const HEADERS_MAX = 1_000;
-/** Longest value whose parts are told apart, in characters: patterns take a time that grows with its square. */
+/** Longest value that is taken apart, in characters: patterns take a time that grows with its square. */
 const VALUE_LENGTH_MAX = 2_000;
 const QUOTED = /"(?:[^"\\]|\\.)*"/g;
 const COMMENT = /\([^()]*\)/g;

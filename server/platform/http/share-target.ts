@@ -14,13 +14,13 @@ const READ_BYTES = 256 * 1024;
 const BODY_BYTES_MAX = 512 * 1024 * 1024;
 
 export async function registerShareTarget(pages: FastifyInstance): Promise<void> {
-  pages.get(SHARE_PATH, (_request, reply) => reply.redirect(SHARED_PAGE));
+  pages.get(SHARE_PATH, { schema: { hide: true } }, (_request, reply) => reply.redirect(SHARED_PAGE));
   await pages.register(async (forms) => {
     forms.removeAllContentTypeParsers();
     forms.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     forms.post<{ Body: Readable | undefined }>(
       SHARE_PATH,
-      { bodyLimit: BODY_BYTES_MAX },
+      { bodyLimit: BODY_BYTES_MAX, schema: { hide: true } },
       async ({ body, headers }, reply) => {
         const beginning = body ? await readBeginning(body) : '';
         const fields = sharedFields(beginning, headers['content-type']);
