@@ -18,7 +18,7 @@ import { useLocalTime } from '../platform/clock.ts';
 import { connectivity } from '../platform/connectivity.ts';
 import { whenIdle } from '../platform/idle.ts';
 import { followLive } from '../platform/live.ts';
-import { currentUserQuery, useUser } from '../platform/session.ts';
+import { currentUserQuery, isLeaving, useUser } from '../platform/session.ts';
 import { setShareOwner } from '../platform/share-owner.ts';
 import { readStored } from '../platform/stored.ts';
 import { invalidateTopics } from '../platform/topics.ts';
@@ -56,7 +56,8 @@ export function BackgroundTasks({ onUnread, onNotice }: BackgroundTasksProps) {
     () => () => {
       if (queryClient.getQueryData(currentUserQuery.queryKey)) return;
       clearStoredPush();
-      setShareOwner(undefined);
+      // After a session has ended by itself, shared content still waits for its user.
+      if (isLeaving(queryClient)) setShareOwner(undefined);
     },
     [queryClient],
   );

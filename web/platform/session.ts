@@ -139,6 +139,11 @@ export function leaveSession(queryClient: QueryClient): void {
   queryClient.setQueryData(currentUserQuery.queryKey, null);
 }
 
+/** True if the user signed out, false if their session ended by itself. */
+export function isLeaving(queryClient: QueryClient): boolean {
+  return queryClient.getQueryData(LEAVING_KEY) === true;
+}
+
 /** Resets the sign-out state once the next page is shown. */
 export function finishSignOut(queryClient: QueryClient): void {
   setSigningOut(false);

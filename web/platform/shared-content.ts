@@ -28,6 +28,14 @@ const pathOf = (id: string, file?: number) => `/shared/${id}${file === undefined
 
 /** Keeps text and files. Files that the device has no room for are counted as missing. */
 export async function keepShared(text: string, files: readonly File[], owner: string, lost = 0): Promise<void> {
+  // One at a time, so that files without a record are those of one that failed.
+  await navigator.locks.request(`${SHARED_CACHE}-keep`, async () => {
+    await removeUnlisted();
+    await keep(text, files, owner, lost);
+  });
+}
+
+async function keep(text: string, files: readonly File[], owner: string, lost: number): Promise<void> {
   const cache = await caches.open(SHARED_CACHE);
   const id = crypto.randomUUID();
   let bytes = 0;
@@ -49,6 +57,17 @@ export async function keepShared(text: string, files: readonly File[], owner: st
   await cache.put(pathOf(id), new Response(JSON.stringify(shared)));
   const all = await listShared();
   for (const old of all.slice(0, Math.max(0, all.length - SHARES_MAX))) await removeShared(old);
+}
+
+/** Deletes files whose record was never written, because the device was full or the worker ended. */
+async function removeUnlisted(): Promise<void> {
+  const cache = await caches.open(SHARED_CACHE);
+  const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  const listed = new Set(paths);
+  for (const path of paths) {
+    const [record] = /^\/shared\/[^/]+(?=\/)/.exec(path) ?? [];
+    if (record !== undefined && !listed.has(record)) await cache.delete(path);
+  }
 }
 
 /** Everything that waits, oldest first. Deletes what has waited for too long. */

@@ -7,8 +7,15 @@ import { answerShare, isShare } from './share-target.ts';
 
 const SITE = 'https://evenglow.test';
 
-beforeEach(() => void fakeCaches());
-afterEach(() => void vi.unstubAllGlobals());
+beforeEach(() => {
+  fakeCaches();
+  const locks = { request: (_name: string, work: () => Promise<void>) => work() };
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks as unknown as LockManager);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 /** Fields of a request that its constructor does not take. */
 function shareRequest(fields: Record<string, unknown> = {}, body: FormData = new FormData()): Request {
@@ -39,13 +46,13 @@ describe('the share target', () => {
   it('keeps words once, and files with their names, for the signed-in user', async () => {
     setShareOwner('ada');
     await vi.waitFor(async () => expect((await caches.keys()).length).toBe(1));
-    const response = await answerShare(shareRequest({}, form(new File(['abc'], 'ä b.png', { type: 'image/png' }))));
+    const response = await answerShare(shareRequest({}, form(new File(['abc'], 'a b.png', { type: 'image/png' }))));
     expect([response.status, response.headers.get('location')]).toEqual([303, SITE + SHARED_PAGE]);
     const [shared, ...others] = await listShared();
     expect(others).toEqual([]);
     expect(shared).toMatchObject({ owner: 'ada', text: 'A letter from Rosa. https://a.example', missing: 0 });
     const [file] = shared ? await filesOfShared(shared) : [];
-    expect([file?.name, file?.type, await file?.text()]).toEqual(['ä b.png', 'image/png', 'abc']);
+    expect([file?.name, file?.type, await file?.text()]).toEqual(['a b.png', 'image/png', 'abc']);
     if (shared) await removeShared(shared);
     expect(await listShared()).toEqual([]);
   });
@@ -59,6 +66,16 @@ describe('the share target', () => {
 });
 
 describe('what waits', () => {
+  it('has no files of a share that was never listed', async () => {
+    const cache = await caches.open('evenglow-shared');
+    await cache.put('/shared/lost/0', new Response('abc'));
+    await keepShared('Hello', [new File(['abc'], 'ä b.png')], '');
+    expect(await cache.match('/shared/lost/0')).toBeUndefined();
+    const listed = await listShared();
+    expect(listed.map(({ text }) => text)).toEqual(['Hello']);
+    expect((await Promise.all(listed.map(filesOfShared))).flat().map(({ name }) => name)).toEqual(['ä b.png']);
+  });
+
   it('is at most ten files a time and twenty times', async () => {
     const files = Array.from({ length: 12 }, (_, index) => new File(['x'], `${index}.png`));
     await keepShared('', files, '');

@@ -64,18 +64,20 @@ async function addWaiting(userId: string, open: () => void): Promise<void> {
 
 /** False if this browser could not store it. */
 async function addOne(userId: string, shared: Shared, rejected: RejectedFile[]): Promise<boolean> {
-  const draft = readDraft(userId, COMPOSER_DRAFT) ?? { text: '', isShared: false };
   const given = await filesOfShared(shared);
-  const ids = [...(draft.fileIds ?? [])];
+  const ids: string[] = [];
   if (given.length > 0) {
     const { storeFilesOfDraft } = await import('../media/attachments.ts');
-    const stored = await storeFilesOfDraft(userId, ids, given).catch(() => undefined);
+    const attached = readDraft(userId, COMPOSER_DRAFT)?.fileIds ?? [];
+    const stored = await storeFilesOfDraft(userId, attached, given).catch(() => undefined);
     if (!stored) return false;
     ids.push(...stored.ids);
     rejected.push(...stored.rejected);
   }
+  // Read only now: someone may have written while photos were stored.
+  const draft = readDraft(userId, COMPOSER_DRAFT) ?? { text: '', isShared: false };
   const text = shared.text === '' ? draft.text : appendText(draft.text, shared.text);
-  return writeDraft(userId, COMPOSER_DRAFT, { ...draft, text, fileIds: ids });
+  return writeDraft(userId, COMPOSER_DRAFT, { ...draft, text, fileIds: [...(draft.fileIds ?? []), ...ids] });
 }
 
 function report(rejected: readonly RejectedFile[], missing: number): void {
