@@ -4,7 +4,7 @@
 export const SHARE_PATH = '/share-target';
 /** The member page that opens then, with the parameter at which it looks for shared content. */
 export const SHARED_PARAMETER = 'shared';
-export const SHARED_PAGE = `/journal?${SHARED_PARAMETER}=1`;
+export const SHARED_PAGE = `/dashboard?${SHARED_PARAMETER}=1`;
 /** Name of the browser's cache that keeps it until it is in a draft. */
 export const SHARED_CACHE = 'evenglow-shared';
 /** Text fields of the form. Some apps send the link as text. */

@@ -51,10 +51,10 @@ test.describe('with the service worker', () => {
     await share(page);
     await expect(entryField(page)).toHaveValue(`${TEXT}\n${LINK}`);
     await expect(files(page)).toHaveCount(1);
-    await expect(page).toHaveURL(/\/journal$/);
+    await expect(page).toHaveURL(/\/dashboard$/);
     // Nothing is saved by itself, and a reload adds nothing.
     expect(await (await page.request.get('/api/gratitude-entries')).json()).toEqual([]);
-    await page.reload();
+    await page.goto('/');
     await openComposer(page);
     await expect(entryField(page)).toHaveValue(`${TEXT}\n${LINK}`);
 

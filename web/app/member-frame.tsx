@@ -75,12 +75,11 @@ function Frame() {
   ]);
   useSendQueue();
   // The "Write" shortcut of the installed app. A reload must not open the composer again.
-  const isWriting = /[?&]write/.test(search);
   useEffect(() => {
-    if (!isWriting) return;
+    if (search !== '?write=1') return;
     void navigate(pathname, { replace: true });
     openComposer();
-  }, [isWriting, pathname, navigate, openComposer]);
+  }, [pathname, search, navigate, openComposer]);
 
   return (
     <>

@@ -1,6 +1,5 @@
 /** Deletes everything this browser stores for a user: drafts, files, the offline queue, the cache and what they shared. */
 import { openDeviceDatabase, userKeyRange } from './device-database.ts';
-import { listShared, removeShared } from './shared-content.ts';
 
 /** Never rejects. */
 export async function deleteUserData(userId: string): Promise<void> {
@@ -26,8 +25,9 @@ export async function deleteUserData(userId: string): Promise<void> {
     // Storage is not available, so there is nothing to delete.
   }
   try {
+    const { listShared, removeShared } = await import('./shared-content.ts');
     for (const shared of await listShared()) if (shared.owner === userId) await removeShared(shared);
   } catch {
-    // Without TLS there are no caches.
+    // Without TLS there are no caches, and without a network perhaps not this code.
   }
 }
