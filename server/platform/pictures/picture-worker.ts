@@ -30,10 +30,11 @@ const START_MS = 10_000;
 const IDLE_MS = 5_000;
 /** Threads of libuv and V8, and their stacks, take memory. One thread of V8 optimizes the HEIC decoder. */
 const NODE_OPTIONS = ['--max-semi-space-size=1', '--v8-pool-size=1'];
+const DRAWING_ENVIRONMENT = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
 const ENVIRONMENT = {
-  UV_THREADPOOL_SIZE: '1',
-  // As in tools/run/memory.mjs: the C library returns memory.
-  MALLOC_ARENA_MAX: '1',
+  ...DRAWING_ENVIRONMENT,
+  // As in tools/run/memory.mjs: the C library returns memory. Not for drawings: each layer of one takes 5 MB for a moment,
+  // and where the system is slow to hand out memory, returning it each time makes ten seconds of half a second.
   MALLOC_MMAP_THRESHOLD_: '73728',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
@@ -44,6 +45,8 @@ export class UnreadablePicture extends Error {}
 
 export class PictureWorker {
   #child: ChildProcess | undefined;
+  /** Whether the process is one for drawings. */
+  #isForDrawings = false;
   /** Writable memory of an empty process, in KiB; undefined before the first start and where the system has no limit. */
   #emptyKib: number | undefined;
   #idle: NodeJS.Timeout | undefined;
@@ -83,6 +86,9 @@ export class PictureWorker {
   async #ask(job: PictureJob | HeicJob, stop: AbortSignal): Promise<PictureResult | null> {
     clearTimeout(this.#idle);
     stop.throwIfAborted();
+    const isDrawing = 'source' in job && 'svg' in job.source;
+    if (isDrawing !== this.#isForDrawings) this.#end();
+    this.#isForDrawings = isDrawing;
     this.#child ??= await this.#start();
     const child = this.#child;
     try {
@@ -124,10 +130,11 @@ export class PictureWorker {
     try {
       if (process.platform === 'linux' && this.#emptyKib === undefined) {
         // The empty size depends on the version of Node.js and the system, and limits count from zero.
-        const sample = spawnProcess(undefined);
+        const sample = spawnProcess(ENVIRONMENT);
         this.#emptyKib = await readyOf(sample, AbortSignal.timeout(START_MS)).finally(() => sample.kill('SIGKILL'));
       }
-      const child = spawnProcess(this.#emptyKib === undefined ? undefined : this.#emptyKib + this.#memoryKib);
+      const limitKib = this.#emptyKib === undefined ? undefined : this.#emptyKib + this.#memoryKib;
+      const child = spawnProcess(this.#isForDrawings ? DRAWING_ENVIRONMENT : ENVIRONMENT, limitKib);
       await readyOf(child, AbortSignal.timeout(START_MS)).catch((error: unknown) => {
         child.kill('SIGKILL');
         throw error;
@@ -144,7 +151,7 @@ export class PictureWorker {
 }
 
 /** Starts the process; `dataKib` limits its writable memory (RLIMIT_DATA, which unlike RLIMIT_AS counts no reservations). */
-function spawnProcess(dataKib: number | undefined): ChildProcess {
+function spawnProcess(env: Record<string, string>, dataKib?: number): ChildProcess {
   const command = [process.execPath, ...NODE_OPTIONS, PROCESS_FILE];
   const limits = dataKib === undefined ? '' : `ulimit -d ${dataKib}; `;
   const [file, args] =
@@ -155,7 +162,7 @@ function spawnProcess(dataKib: number | undefined): ChildProcess {
     // The decoders' own output is not kept.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // Without the server's secrets.
-    env: ENVIRONMENT,
+    env,
     serialization: 'advanced',
     windowsHide: true,
   });

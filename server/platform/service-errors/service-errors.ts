@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../contract/durations.ts';
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../db/queryable.ts';
 import type { Logger } from '../log.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import { MailError, type Mailer } from '../mail/mailer.ts';
 import type { PushTransport } from '../push/transport.ts';
 import { serviceErrors } from './tables.ts';
 
@@ -96,7 +96,8 @@ export function recordMailErrors(mailer: Mailer, errors: Pick<ServiceErrors, 're
       try {
         await mailer.send(mail);
       } catch (error) {
-        errors.record('mail', error instanceof Error ? error.message : 'unknown');
+        // Others, such as those of a full disk, name files by the person's id.
+        errors.record('mail', error instanceof MailError ? error.message : 'the mail could not be handed over');
         throw error;
       }
     },
