@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
 import { localAnalyser } from '../analysis/index.ts';
 import { setUpTestApp } from '../testing/app.ts';
@@ -26,13 +27,20 @@ async function analyses(text: string) {
   return { withVector: localAnalyser.analyse(text, { vector }), withoutVector: localAnalyser.analyse(text) };
 }
 
-/** As many texts of saves as wait for the encoder at a time. */
-const saveMany = (text: string) =>
-  Promise.all(
-    Array.from({ length: 11 }, (_, at) =>
-      encoder.encodeAll([`${text}, ${at}.`, `${at}: ${text}.`], { priority: 'save' }),
-    ),
-  );
+/** Does `work` while as many saves as the encoder takes wait for it, each followed by another. */
+async function whileOthersSave<Result>(text: string, work: () => Promise<Result>): Promise<Result> {
+  let isDone = false;
+  const others = Array.from({ length: 11 }, async (_, at) => {
+    for (let turn = 0; !isDone; turn++) {
+      await encoder.encodeAll([`${text}, ${at} ${turn}.`, `${at} ${turn}: ${text}.`], { priority: 'save' });
+      await setImmediate();
+    }
+  });
+  const result = await work();
+  isDone = true;
+  await Promise.all(others);
+  return result;
+}
 
 it('uses the vectors of an entry when it is saved', async () => {
   await encoder.encodeAll(['The thread runs.'], { priority: 'save' });
@@ -44,19 +52,17 @@ it('uses the vectors of an entry when it is saved', async () => {
 
 it('does not wait while many others do, and follows the save instead', async () => {
   const { withVector, withoutVector } = await analyses(TEXT);
-  const others = saveMany('A long row of other words');
-  const { id } = await buildEntry(ada, { content: TEXT });
+  const { id } = await whileOthersSave('A long row of other words', () => buildEntry(ada, { content: TEXT }));
   expect((await storedAnalysis(id))?.sentiment).toBe(withoutVector.sentiment);
-  await others;
   await app.runPendingWork();
   expect(await storedAnalysis(id)).toMatchObject({ sentiment: withVector.sentiment, themes: withVector.themes });
 });
 
 it('keeps a mood that the author chose, and an edit in the meantime', async () => {
-  const others = saveMany('Yet more of other words');
-  const chosen = await buildEntry(ada, { content: TEXT, sentiment: 2 });
-  const edited = await buildEntry(ada, { content: TEXT });
-  await others;
+  const [chosen, edited] = await whileOthersSave('Yet more of other words', async () => [
+    await buildEntry(ada, { content: TEXT, sentiment: 2 }),
+    await buildEntry(ada, { content: TEXT }),
+  ]);
   await ada.request('PATCH', `/api/gratitude-entries/${edited.id}`, {
     content: 'Nothing of the sort, after all.',
     version: 1,
