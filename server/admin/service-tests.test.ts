@@ -1,5 +1,6 @@
 /** Tests of mail, push and the model, their last failures, and storage by kind. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { MailError } from '../platform/mail/mailer.ts';
 import { nullPush, type PushOutcome, type PushTransport } from '../platform/push/transport.ts';
 import { vapidKeysOf } from '../platform/push/vapid.ts';
 import { openWebPush } from '../platform/push/web-push.ts';
@@ -58,7 +59,7 @@ it('allows 20 tests of a service an hour, each in the audit log', async () => {
 describe('mail', () => {
   it('says why it was not sent, remembers it, and forgets it after a success', async () => {
     let isDown = true;
-    const send = () => (isDown ? Promise.reject(new Error('the mail was not sent (EAUTH 535)')) : Promise.resolve());
+    const send = () => (isDown ? Promise.reject(new MailError('EAUTH 535', false)) : Promise.resolve());
     const mailer = { deliversMail: true, send, forget: () => Promise.resolve() };
     const process = await createTestApp(app.database, { mailer });
     expect(await run(process, 'mail')).toEqual({ sentTo: admin.email, failure: 'the mail was not sent (EAUTH 535)' });
