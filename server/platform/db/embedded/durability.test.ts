@@ -86,8 +86,7 @@ describe('a deferred sync', () => {
   });
 });
 
-// The journey `durability.e2e.ts` kills the whole product, twenty times. Six databases are opened, of which one alone takes
-// ten seconds on a machine with other work.
+// The journey `durability.e2e.ts` kills the whole product. This opens six databases, which took 38 s beside a build.
 test('5 kills under write load lose no acknowledged row', async () => {
   const acknowledged: number[] = [];
   for (let round = 0; round < 5; round += 1) {
