@@ -1,4 +1,5 @@
 /** Isolation of several clients that share one session. */
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -181,15 +182,14 @@ describe('a response', () => {
     });
     await server.listen(path);
     const socket = connect(path);
-    const acknowledged = new Promise<void>((resolve) => {
-      socket.once('data', () => {
-        events.push('answered');
-        resolve();
-      });
-    });
-    socket.write(Buffer.concat([startup(), message('Q', 'INSERT\0')]));
-    await acknowledged;
-    expect(events).toEqual(['executed', 'executed', 'durable', 'answered']);
+    const send = async (bytes: Buffer) => {
+      socket.write(bytes);
+      await once(socket, 'data');
+      events.push('answered');
+    };
+    await send(startup());
+    await send(message('Q', 'INSERT\0'));
+    expect(events).toEqual(['executed', 'durable', 'answered', 'executed', 'durable', 'answered']);
     socket.destroy();
     await server.close();
     rmSync(folder, { recursive: true, force: true });
