@@ -12,9 +12,9 @@ export default defineConfig({
   // A test that passes only on the second attempt has a bug, or the product has.
   retries: 0,
   // Tests that need more set it themselves, with the reason.
-  timeout: 60_000,
+  timeout: 120_000,
   // How fast a page reacts is measured by benches; on a busy machine a reaction may take several seconds.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],

@@ -24,6 +24,8 @@ const server = {
 
 export default defineConfig({
   test: {
+    // The default of one second is too short on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         test: {

@@ -42,13 +42,26 @@ async function measure(url: string, options: Partial<autocannon.Options> = {}): 
   return { perSecond: result.requests.average, p975: result.latency.p97_5 };
 }
 
-const createOptions = (headers: Record<string, string>): Partial<autocannon.Options> => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json', ...headers },
-  body: JSON.stringify({
-    content: 'Measured: my sister called from the train and we laughed about the rain all the way.',
-  }),
-});
+/** The members who write in turns. Each has room for `ENTRIES_PER_DAY_MAX` entries, so they are not full after a round. */
+const MEMBERS = 60;
+
+/** Writes as each member in turn. Each connection begins with another one. */
+function createOptions(cookies: readonly string[]): Partial<autocannon.Options> {
+  const requests = cookies.map((cookie) => ({
+    method: 'POST' as const,
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({
+      content: 'Measured: my sister called from the train and we laughed about the rain all the way.',
+    }),
+  }));
+  let connection = 0;
+  return {
+    setupClient: (client) => {
+      const first = Math.floor((connection++ * requests.length) / CONNECTIONS);
+      client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
+    },
+  };
+}
 
 async function benchDatabase(kind: string, databaseUrl: string | undefined): Promise<void> {
   const idleLimit = databaseUrl === undefined ? 450 : 180;
@@ -61,6 +74,8 @@ async function benchDatabase(kind: string, databaseUrl: string | undefined): Pro
   const first = await startToFirstResponse(() => startEvenglow(dataDir, env));
   const signedIn = await openAccount(first.server);
   const { cookie, userId } = signedIn;
+  const cookies = [cookie];
+  while (cookies.length < MEMBERS) cookies.push((await openAccount(first.server, cookies.length)).cookie);
   await writeEntries(
     first.server,
     signedIn,
@@ -78,14 +93,14 @@ async function benchDatabase(kind: string, databaseUrl: string | undefined): Pro
     const bare = await startBaseline();
     baseline.today.push(await measure(`${bare.url}/today`));
     baseline.list.push(await measure(`${bare.url}/list`));
-    baseline.create.push(await measure(`${bare.url}/create`, createOptions({})));
+    baseline.create.push(await measure(`${bare.url}/create`, createOptions([''])));
     await fetch(`${bare.url}/reset`, { method: 'POST' });
     await bare.stop();
 
     const server = await startEvenglow(dataDir, env);
     evenglow.today.push(await measure(`${server.url}/api/gratitude-entries/today`, { headers: { cookie } }));
     evenglow.list.push(await measure(`${server.url}/api/gratitude-entries?limit=10`, { headers: { cookie } }));
-    evenglow.create.push(await measure(`${server.url}/api/gratitude-entries`, createOptions({ cookie })));
+    evenglow.create.push(await measure(`${server.url}/api/gratitude-entries`, createOptions(cookies)));
     peaks.push(peakMiB(server.pid));
     await server.stop();
     const cleanup = await startBaseline();

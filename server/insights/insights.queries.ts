@@ -30,9 +30,14 @@ export async function countEntries(db: Queryable, userId: string): Promise<numbe
   return db.$count(gratitudeEntries, and(eq(gratitudeEntries.userId, userId), isWritten));
 }
 
-/** Locks this person's streak until the transaction ends, so that an older count never overwrites a newer one. */
-export async function lockStreak(tx: Queryable, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`user_streaks ${userId}`}, 0))`);
+/**
+ * Locks these people's streaks until the transaction ends, so that an older count never overwrites a newer one. Two
+ * transactions must lock in the same order: `userIds` ascending.
+ */
+export async function lockStreaks(tx: Queryable, userIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended('user_streaks ' || id, 0))
+    from json_array_elements_text(${JSON.stringify(userIds)}::json) as id`);
 }
 
 /** Writes a person's streak. Does nothing if the account has been deleted. */
@@ -53,17 +58,19 @@ export async function upsertStreak(
       total_entries = excluded.total_entries, updated_at = now()`);
 }
 
-/** Updates the number of entries if the stored streak ends on `day`. Returns false if it does not or is missing. */
-export async function recountEntries(db: Queryable, userId: string, day: Day): Promise<boolean> {
-  const rows = await db
-    .update(userStreaks)
-    .set({
-      totalEntries: sql`(select count(*)::int from ${gratitudeEntries} where ${and(eq(gratitudeEntries.userId, userId), isWritten)})`,
-      updatedAt: sql`now()`,
-    })
-    .where(and(eq(userStreaks.userId, userId), eq(userStreaks.lastEntryDate, day)))
-    .returning({ userId: userStreaks.userId });
-  return rows.length > 0;
+/** Updates the numbers of entries of those whose stored streak ends on the day given with their id. Returns their ids. */
+export async function recountEntries(
+  db: Queryable,
+  days: readonly (readonly [userId: string, day: Day])[],
+): Promise<Set<string>> {
+  if (days.length === 0) return new Set();
+  const rows = await db.execute<{ id: string }>(sql`
+    update user_streaks as streak set updated_at = now(), total_entries = (
+      select count(*)::int from ${gratitudeEntries} where ${gratitudeEntries.userId} = streak.user_id and ${isWritten})
+    from json_array_elements(${JSON.stringify(days)}::json) as given
+    where streak.user_id = (given ->> 0)::uuid and streak.last_entry_date = (given ->> 1)::date
+    returning streak.user_id as id`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**

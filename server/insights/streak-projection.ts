@@ -10,7 +10,7 @@ import {
   countEntries,
   findDaySettings,
   findUserIds,
-  lockStreak,
+  lockStreaks,
   recountEntries,
   upsertStreak,
 } from './insights.queries.ts';
@@ -25,15 +25,18 @@ interface ProjectionDependencies {
 export function projectStreaks({ clock }: Pick<ProjectionDependencies, 'clock'>): Subscriber[] {
   const name = 'insights.streaks';
   const created = subscribe(entryCreated, name, async (tx, events) => {
-    for (const [userId, userEvents] of byUser(events)) {
-      await lockStreak(tx, userId);
-      const days = new Set(userEvents.map((event) => event.payload.entryDate));
-      const [day] = days;
-      // Most new entries are on the last day with entries. They change only the total. The total is counted again and
-      // not incremented: a rebuild may have counted the entry already, or the event may be delivered twice.
-      const isRecounted = days.size === 1 && day !== undefined && (await recountEntries(tx, userId, day));
-      if (!isRecounted) await rebuildStreak({ orm: tx, clock }, userId);
-    }
+    const daysOf = byUser(events).map(
+      ([userId, own]) => [userId, new Set(own.map(({ payload }) => payload.entryDate))] as const,
+    );
+    const ids = daysOf.map(([userId]) => userId);
+    await lockStreaks(tx, ids);
+    // Most new entries are on the last day with entries. They change only the total. The total is counted again and
+    // not incremented: a rebuild may have counted the entry already, or the event may be delivered twice.
+    const recounted = await recountEntries(
+      tx,
+      daysOf.flatMap(([userId, days]) => (days.size === 1 ? [...days].map((day) => [userId, day] as const) : [])),
+    );
+    for (const id of ids) if (!recounted.has(id)) await rebuildStreak({ orm: tx, clock }, id);
     await notifyPages(tx, userIdsOf(events), ['streak']);
   });
   const rebuild = async (tx: Queryable, events: RecordedEvent<{ userId: string }>[]) => {
@@ -58,7 +61,7 @@ function byUser<Event extends { userId: string }>(events: RecordedEvent<Event>[]
 /** Recomputes one person's stored streak from their entries. */
 async function rebuildStreak({ orm, clock }: ProjectionDependencies, userId: string): Promise<void> {
   await orm.transaction(async (tx) => {
-    await lockStreak(tx, userId);
+    await lockStreaks(tx, [userId]);
     const settings = await findDaySettings(tx, userId);
     if (!settings) return;
     const today = dayOf(clock.now(), settings.timezone, settings.dayEndsAt);

@@ -39,5 +39,5 @@ it('is delivered when the network returns', async () => {
   await expect(deliverSignOut()).rejects.toThrow();
   answers.reachable = true;
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(isSignOutPending()).toBe(false));
+  await vi.waitFor(() => expect(isSignOutPending()).toBe(false), 10_000);
 });

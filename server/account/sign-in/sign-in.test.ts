@@ -109,7 +109,7 @@ describe('sign-in from one IP', () => {
     expect(failures).toHaveLength(1);
     expect(failures[0]).not.toContain(ada.email);
     const answered = (logged: readonly string[]) => logged.filter((line) => line.includes('"msg":"answered"'));
-    await vi.waitFor(() => expect(answered(logging.logged).at(-1)).toContain(`"member":"${ada.user.id}"`));
+    await vi.waitFor(() => expect(answered(logging.logged).at(-1)).toContain(`"member":"${ada.user.id}"`), 10_000);
     expect(answered(app.logged).join('')).not.toMatch(/"(address|member)"/);
     // Also where there is no answer in time.
     logging.drain();

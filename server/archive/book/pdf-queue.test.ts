@@ -138,7 +138,7 @@ it('typesets a short book beside a long one; stops an aborted job and leaves no 
   short.resume();
   caller.abort();
   await expect(rendering).rejects.toMatchObject({ code: 'service_unavailable' });
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled(), 10_000);
   await once(short, 'close');
   expect(await readdir(folder)).toEqual([]);
 });

@@ -36,7 +36,7 @@ it('a delivery waits without a job while two of its owner are on their way, and 
     select user_id as "userId", id from webhook_deliveries order by user_id = ${bob.user.id}, id`;
   const before = await jobs();
   const sent = rows.map((row) => send({ ...row, attempt: 0 }, run));
-  await vi.waitFor(() => expect(begun).toHaveLength(3));
+  await vi.waitFor(() => expect(begun).toHaveLength(3), 10_000);
   await Promise.all(sent.slice(2, 4));
   expect([(await waiting()).length, await jobs()]).toEqual([2, before]);
   begun.find(({ url }) => !url.href.endsWith('/bob'))?.answer();

@@ -95,7 +95,7 @@ it('frees turns after uploads whose client stalled or left', async () => {
   };
   // Six that send a part and stall, and one that leaves.
   const stalled = Array.from({ length: 6 }, () => send(50));
-  await vi.waitFor(() => expect(begun).toBe(6));
+  await vi.waitFor(() => expect(begun).toBe(6), 10_000);
   stalled.pop()?.destroy();
   await vi.waitFor(() => expect(running).toBe(0), { timeout: 5_000 });
   const whole = send(100);

@@ -164,5 +164,5 @@ it('closes the connection if the stream is destroyed before reading', () =>
     const bytes = await store.read('a/b.webp');
     expect(sockets.size).toBe(1);
     bytes.destroy();
-    await vi.waitFor(() => expect(sockets.size).toBe(0));
+    await vi.waitFor(() => expect(sockets.size).toBe(0), 10_000);
   }));

@@ -45,7 +45,7 @@ describe('the share target', () => {
 
   it('keeps words once, and files with their names, for the signed-in user', async () => {
     setShareOwner('ada');
-    await vi.waitFor(async () => expect((await caches.keys()).length).toBe(1));
+    await vi.waitFor(async () => expect((await caches.keys()).length).toBe(1), 10_000);
     const response = await answerShare(shareRequest({}, form(new File(['abc'], 'a b.png', { type: 'image/png' }))));
     expect([response.status, response.headers.get('location')]).toEqual([303, SITE + SHARED_PAGE]);
     const [shared, ...others] = await listShared();

@@ -112,7 +112,7 @@ describe('upgrade page', () => {
     serverWith();
     const page = renderSubscribe();
     await userEvent.click(await payButton('Pay $19.99'));
-    await vi.waitFor(() => expect(page.path()).toBe('/dashboard'));
+    await vi.waitFor(() => expect(page.path()).toBe('/dashboard'), 10_000);
     expect(stripe.confirm).toHaveBeenCalledWith(
       expect.objectContaining({ clientSecret: 'pi_1_secret_2', redirect: 'if_required' }),
     );
@@ -140,7 +140,7 @@ describe('upgrade page', () => {
     const message = 'This payment was replaced by another one. You weren’t charged. Please try again.';
     expect(await screen.findAllByText(message)).toHaveLength(2);
     await userEvent.click(await payButton('Pay $19.99'));
-    await vi.waitFor(() => expect(page.path()).toBe('/dashboard'));
+    await vi.waitFor(() => expect(page.path()).toBe('/dashboard'), 10_000);
     expect(stripe.confirm.mock.calls).toMatchObject([
       [{ clientSecret: 'pi_1_secret' }],
       [{ clientSecret: 'pi_2_secret' }],

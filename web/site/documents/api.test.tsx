@@ -58,7 +58,7 @@ it('switches all examples to the chosen language, and copies the visible one', a
   expect(copied[1]).toContain(`await fetch('${ORIGIN}/api/`);
   const shown = [...document.querySelectorAll<HTMLElement>('[data-language]:not(.hidden)')];
   expect(new Set(shown.map(({ dataset }) => dataset.language))).toEqual(new Set(['JavaScript']));
-  await vi.waitFor(() => expect(panel?.querySelector('[role="status"]')?.textContent).toBe('Copied'));
+  await vi.waitFor(() => expect(panel?.querySelector('[role="status"]')?.textContent).toBe('Copied'), 10_000);
   vi.unstubAllGlobals();
 });
 

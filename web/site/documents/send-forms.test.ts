@@ -37,7 +37,7 @@ function open() {
   };
   const send = async () => {
     findElement('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-    await vi.waitFor(() => expect(findElement('button').hasAttribute('aria-busy')).toBe(false));
+    await vi.waitFor(() => expect(findElement('button').hasAttribute('aria-busy')).toBe(false), 10_000);
   };
   return { one: findElement, type, send };
 }
