@@ -1,10 +1,10 @@
 /** Counts a person's streak from their entries. */
-import type { Day } from '../platform/clock.ts';
+import { type Day, dayNumber } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import type { JournalCounts } from './day-counts/day-counts.ts';
+import type { JournalCounts, YearCounts } from './day-counts/day-counts.ts';
 import type { LocalToday } from './dependencies.ts';
 import { findEntryDays } from './insights.queries.ts';
-import { findSkippedDays, skippedDays } from './skipped-days.ts';
+import { findSkippedDays, type StreakDays, skippedDays } from './skipped-days.ts';
 import { type Streak, splitIntoStreaks, streakOf } from './streak.ts';
 
 /**
@@ -36,11 +36,31 @@ export function streakIn(counts: JournalCounts, now: LocalToday): JournalStreaks
   const cacheKey = `${now.today} ${now.timezone} ${now.checkInsInStreak}`;
   const cached = streakCache.get(counts);
   if (cached?.at === cacheKey) return cached;
-  const days = counts.years.flatMap((year) => year.days);
-  const counted = now.checkInsInStreak ? days : days.filter(([, written]) => written > 0);
-  const dates = counted.map(([date]) => date);
-  const skipped = skippedDays(counted, dates, now);
-  const result = { at: cacheKey, ...splitIntoStreaks(dates, now.today, skipped), skipped };
+  const parts = counts.years.map((year) => streakDaysOf(year, now.checkInsInStreak));
+  const days: StreakDays = {
+    days: parts.flatMap((part) => part.days),
+    dates: parts.flatMap((part) => part.dates),
+    numbers: parts.flatMap((part) => part.numbers),
+  };
+  const skipped = skippedDays(days, now);
+  const result = { at: cacheKey, ...splitIntoStreaks(days.dates, now.today, skipped, days.numbers), skipped };
   streakCache.set(counts, result);
+  return result;
+}
+
+/** By year, since a change of the journal leaves most years as they were. */
+const daysCaches = {
+  withCheckIns: new WeakMap<YearCounts, StreakDays>(),
+  written: new WeakMap<YearCounts, StreakDays>(),
+};
+
+function streakDaysOf(year: YearCounts, checkInsInStreak: boolean): StreakDays {
+  const cache = checkInsInStreak ? daysCaches.withCheckIns : daysCaches.written;
+  const cached = cache.get(year);
+  if (cached) return cached;
+  const days = checkInsInStreak ? year.days : year.days.filter(([, written]) => written > 0);
+  const dates = days.map(([date]) => date);
+  const result = { days, dates, numbers: dates.map(dayNumber) };
+  cache.set(year, result);
   return result;
 }

@@ -1,5 +1,5 @@
 /** Dates that a person skipped by travelling west across the date line: after the 19th came the 21st. */
-import { addDays, type Day, daysBetween, offsetMinutes } from '../platform/clock.ts';
+import { addDays, type Day, dayNumber, offsetMinutes } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import type { YearDay } from './day-counts/day-counts.ts';
 import type { LocalToday } from './dependencies.ts';
@@ -12,6 +12,13 @@ import { COVERED_GAP_MAX } from './streak.ts';
  */
 const SKIPPED_DAY_OFFSET_MINUTES = 12 * 60;
 
+/** Days that count in a streak, oldest first, with their dates and the `dayNumber` of each. */
+export interface StreakDays {
+  readonly days: readonly YearDay[];
+  readonly dates: readonly Day[];
+  readonly numbers: readonly number[];
+}
+
 interface Gap {
   /** The last day with an entry before it. */
   from: Day;
@@ -19,14 +26,19 @@ interface Gap {
   to: Day;
 }
 
-/** Gaps between `days` (distinct, ascending) and before `today` that are short enough for one skipped day to matter. */
-export function gapsOf(days: readonly Day[], today: Day): Gap[] {
-  const past = days.filter((day) => day <= today);
+/**
+ * Gaps between `days` (distinct, ascending) and before `today` that are short enough for one skipped day to matter.
+ * `numbers`: the `dayNumber` of each day, which a caller may know.
+ */
+export function gapsOf(days: readonly Day[], today: Day, numbers: readonly number[] = days.map(dayNumber)): Gap[] {
   const gaps: Gap[] = [];
-  for (const [index, from] of past.entries()) {
-    const to = past[index + 1] ?? today;
-    const missed = daysBetween(from, to) - 1;
-    if (missed >= 1 && missed <= COVERED_GAP_MAX) gaps.push({ from, to });
+  const last = dayNumber(today);
+  for (const [index, from] of days.entries()) {
+    const number = numbers[index] ?? Number.NaN;
+    const next = Math.min(numbers[index + 1] ?? last, last);
+    const missed = next - number - 1;
+    if (missed < 1 || missed > COVERED_GAP_MAX) continue;
+    gaps.push({ from, to: next === last ? today : (days[index + 1] ?? today) });
   }
   return gaps;
 }
@@ -60,9 +72,9 @@ export async function findSkippedDays(
   return skippedAt(now, gaps, await findZonesOn(db, userId, [...edgesOf(gaps)]));
 }
 
-/** The same for counted days, all of which count in the streak; `dates` are theirs. */
-export function skippedDays(days: readonly YearDay[], dates: readonly Day[], now: LocalToday): Set<Day> {
-  const gaps = gapsOf(dates, now.today);
+/** The same for counted days. */
+export function skippedDays({ days, dates, numbers }: StreakDays, now: LocalToday): Set<Day> {
+  const gaps = gapsOf(dates, now.today, numbers);
   if (gaps.length === 0) return new Set();
   const edges = edgesOf(gaps);
   const zones = new Map<Day, string[]>();

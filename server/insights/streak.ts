@@ -1,6 +1,6 @@
 /** The streak: consecutive days with an entry, with up to two rest days a month. */
 import { REST_DAYS_PER_MONTH } from '../../contract/limits.ts';
-import { addDays, type Day, daysBetween } from '../platform/clock.ts';
+import { addDays, type Day, dayNumber, daysBetween } from '../platform/clock.ts';
 
 export interface Streak {
   /**
@@ -34,13 +34,17 @@ export function streakOf(days: readonly Day[], today: Day, skipped: ReadonlySet<
   return splitIntoStreaks(days, today, skipped).streak;
 }
 
-/** The same, with the days of each streak, oldest first and ascending, without the rest days between them. */
+/**
+ * The same, with the days of each streak, oldest first and ascending, without the rest days between them. `numbers`: the
+ * `dayNumber` of each day, which a caller may know.
+ */
 export function splitIntoStreaks(
   days: readonly Day[],
   today: Day,
   skipped: ReadonlySet<Day> = NO_DAYS,
+  numbers: readonly number[] = days.map(dayNumber),
 ): { streak: Streak; streaks: Day[][] } {
-  const walk = new StreakWalk(days, skipped);
+  const walk = new StreakWalk(days, skipped, numbers);
   walk.advance(today);
   const { last } = walk;
   const current = walk.keep(today);
@@ -59,7 +63,7 @@ export function splitIntoStreaks(
  * Null without a streak.
  */
 export function lastsUntil(days: readonly Day[], today: Day, skipped: ReadonlySet<Day> = NO_DAYS): Day | null {
-  const walk = new StreakWalk(days, skipped);
+  const walk = new StreakWalk(days, skipped, days.map(dayNumber));
   let until: Day | null = null;
   for (let day = today; ; day = addDays(day, 1)) {
     walk.advance(day);
@@ -72,25 +76,32 @@ export function lastsUntil(days: readonly Day[], today: Day, skipped: ReadonlySe
 class StreakWalk {
   readonly #days: readonly Day[];
   readonly #skipped: ReadonlySet<Day>;
+  readonly #numbers: readonly number[];
   #next = 0;
   readonly used: RestDaysUsed = new Map();
   readonly streaks: Day[][] = [];
   /** The last day with an entry so far. */
   last: Day | null = null;
 
-  constructor(days: readonly Day[], skipped: ReadonlySet<Day>) {
+  constructor(days: readonly Day[], skipped: ReadonlySet<Day>, numbers: readonly number[]) {
     this.#days = days;
     this.#skipped = skipped;
+    this.#numbers = numbers;
   }
 
   /** Goes on to the last day with an entry that is not after `today`. */
   advance(today: Day): void {
     for (let day = this.#days[this.#next]; day !== undefined && day <= today; day = this.#days[++this.#next]) {
-      const isJoined = this.last !== null && coverGap(this.last, day, this.used, this.#skipped);
+      const isJoined = this.last !== null && (this.#isNextDay() || coverGap(this.last, day, this.used, this.#skipped));
       if (isJoined) this.streaks.at(-1)?.push(day);
       else this.streaks.push([day]);
       this.last = day;
     }
+  }
+
+  /** Whether nothing was missed before the next day, as is usual. */
+  #isNextDay(): boolean {
+    return this.#numbers[this.#next] === (this.#numbers[this.#next - 1] ?? Number.NaN) + 1;
   }
 
   /** The streak that lasts on `today`, using rest days for the days missed since its last entry. */

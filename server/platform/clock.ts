@@ -95,6 +95,6 @@ export function daysBetween(from: Day, to: Day): number {
 }
 
 /** Days since 1970-01-01. Streaks compare thousands of days, for which `Date.parse` would take several times as long. */
-function dayNumber(day: Day): number {
+export function dayNumber(day: Day): number {
   return Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8))) / DAY_MS;
 }

@@ -5,7 +5,30 @@ import type { NameDecision, PeopleList } from '../../../contract/people.ts';
 import type { EntryMetadata } from '../../journal/index.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
-import { buildPeople } from './person-index.ts';
+import { propertyRuns } from '../../testing/property-runs.ts';
+import { countJournal } from '../day-counts/sum-days.ts';
+import { peopleOfCounts } from './people-of-counts.ts';
+import { buildPeople, type Naming, type People } from './person-index.ts';
+
+const ENTRY: EntryMetadata = {
+  id: '',
+  revision: 1,
+  entryDate: '2026-05-01',
+  createdAt: 0,
+  timezone: 'UTC',
+  hour: 20,
+  sentiment: null,
+  themes: [],
+  people: [],
+  thanked: [],
+  things: [],
+  tags: [],
+  entryType: 'text',
+  hasMedia: false,
+  isPublic: false,
+  help: null,
+  quietHelp: null,
+};
 
 const app = setUpTestApp();
 const PEOPLE = '/api/insights/people';
@@ -185,5 +208,49 @@ it('resolves each name to one person at most, after any decisions', () => {
         }
       },
     ),
+  );
+});
+
+it('are the same from the counts of years as from the entries, before and after a decision and a new entry', () => {
+  const name = fc.constantFrom('Ann', 'Ben', 'my sister', 'Cy', 'Dad');
+  const dates = ['2024-12-31', '2025-01-01', '2025-07-01', '2026-05-01'];
+  const entry = fc.record({ entryDate: fc.constantFrom(...dates), people: fc.array(name, { maxLength: 3 }) });
+  const decision = fc.record({
+    key: fc.constantFrom('ann', 'ben', 'sister'),
+    mergedInto: fc.constantFrom('cy', 'father', null),
+    shownAs: fc.constant(null),
+    isHidden: fc.boolean(),
+  });
+  const figures = ({ all, hidden }: People<Naming>) =>
+    [...all, ...hidden]
+      .map(({ key, count, thanks, lastDate, isHidden }) => ({ key, count, thanks, lastDate, isHidden }))
+      .sort((one, other) => (one.key < other.key ? -1 : 1));
+  fc.assert(
+    fc.property(
+      fc.array(entry),
+      fc.uniqueArray(decision, { selector: ({ key }) => key }),
+      entry,
+      (journal, decisions, added) => {
+        const entriesOf = (list: typeof journal) =>
+          list
+            .toSorted((one, other) => (one.entryDate < other.entryDate ? 1 : -1))
+            .map((one, index) => ({ ...ENTRY, ...one, id: String(index), thanked: one.people.slice(1) }));
+        const [before, after] = [entriesOf(journal), entriesOf([...journal, added])];
+        const counts = countJournal(before);
+        const recounted = countJournal(after);
+        const isChanged = (year: number) => year === Number(added.entryDate.slice(0, 4));
+        // As after a write: the counts of the other years stay the same objects.
+        const years = recounted.years.map(
+          (year) => (isChanged(year.year) ? undefined : counts.years.find((one) => one.year === year.year)) ?? year,
+        );
+        for (const decided of [[], decisions]) {
+          expect(figures(peopleOfCounts(counts, decided))).toEqual(figures(buildPeople(before, decided)));
+          expect(figures(peopleOfCounts({ ...recounted, years }, decided))).toEqual(
+            figures(buildPeople(after, decided)),
+          );
+        }
+      },
+    ),
+    { numRuns: propertyRuns(100) },
   );
 });

@@ -63,8 +63,8 @@ interface Name {
   count: number;
 }
 
+/** A person before their names are chosen. */
 interface Draft<Entry> {
-  key: string;
   names: Map<string, Name>;
   entries: Entry[];
   count: number;
@@ -73,32 +73,55 @@ interface Draft<Entry> {
   lastThanks: Entry | undefined;
 }
 
+/** The people of some entries by their keys, before their names are chosen. */
+export type PersonDrafts<Entry extends Naming> = ReadonlyMap<string, Draft<Entry>>;
+
 /** The people of `entries`, which are newest first. */
 export function buildPeople<Entry extends Naming>(
   entries: readonly Entry[],
   decisions: readonly NameDecision[],
 ): People<Entry> {
-  const decided = new Map(decisions.map((decision) => [decision.key, decision]));
-  const keyOfName = new Map<string, string>();
-  const cachedKey = (name: string) => {
-    const key = keyOfName.get(name) ?? personKey(name);
-    keyOfName.set(name, key);
-    return key;
-  };
-  const rootOf = (key: string) => decided.get(key)?.mergedInto ?? key;
+  return peopleOfDrafts([draftPeople(entries, decisions)], decisions);
+}
 
+/** The same as drafts. `keyOf`: `personKey`, or a memo of it that is shared between parts of a journal. */
+export function draftPeople<Entry extends Naming>(
+  entries: readonly Entry[],
+  decisions: readonly NameDecision[],
+  keyOf = keysByName(),
+): PersonDrafts<Entry> {
+  const rootOf = rootsOf(decisions);
   const drafts = new Map<string, Draft<Entry>>();
   for (const entry of entries) {
     for (const form of entry.people) {
-      const key = cachedKey(form);
+      const key = keyOf(form);
       if (key !== '') addMention(drafts, rootOf(key), { key, written: form, entry });
     }
   }
-  const allPeople = [...drafts.values()].flatMap((draft) => personOf(draft, decided.get(draft.key)) ?? []);
+  return drafts;
+}
+
+/** The people of several parts of a journal, the newest part first. `decisions`: those the drafts were made with. */
+export function peopleOfDrafts<Entry extends Naming>(
+  parts: readonly PersonDrafts<Entry>[],
+  decisions: readonly NameDecision[],
+): People<Entry> {
+  const decided = new Map(decisions.map((decision) => [decision.key, decision]));
+  const draftsByKey = new Map<string, Draft<Entry>[]>();
+  for (const part of parts) {
+    for (const [key, draft] of part) {
+      const ofKey = draftsByKey.get(key);
+      if (ofKey) ofKey.push(draft);
+      else draftsByKey.set(key, [draft]);
+    }
+  }
+  const allPeople = [...draftsByKey].flatMap(([key, drafts]) => personOf(key, drafts, decided.get(key)) ?? []);
   allPeople.sort((one, other) => other.count - one.count || (one.lastDate < other.lastDate ? 1 : -1));
   const all = allPeople.filter(({ isHidden }) => !isHidden);
   const byKey = new Map(all.map((person) => [person.key, person]));
-  const find = (keyOrName: string) => byKey.get(rootOf(cachedKey(keyOrName)));
+  const keyOf = keysByName();
+  const rootOf = rootsOf(decisions);
+  const find = (keyOrName: string) => byKey.get(rootOf(keyOf(keyOrName)));
   return {
     all,
     hidden: allPeople.filter(({ isHidden }) => isHidden),
@@ -107,13 +130,28 @@ export function buildPeople<Entry extends Naming>(
   };
 }
 
+/** `personKey`, memoized. */
+export function keysByName(): (name: string) => string {
+  const keys = new Map<string, string>();
+  return (name) => {
+    const key = keys.get(name) ?? personKey(name);
+    keys.set(name, key);
+    return key;
+  };
+}
+
+/** Follows the merges of the owner. */
+function rootsOf(decisions: readonly NameDecision[]): (key: string) => string {
+  const decided = new Map(decisions.map(({ key, mergedInto }) => [key, mergedInto]));
+  return (key) => decided.get(key) ?? key;
+}
+
 function addMention<Entry extends Naming>(
   drafts: Map<string, Draft<Entry>>,
   root: string,
   { key, written, entry }: { key: string; written: string; entry: Entry },
 ): void {
   const draft = drafts.get(root) ?? {
-    key: root,
     names: new Map<string, Name>(),
     entries: [],
     count: 0,
@@ -138,12 +176,14 @@ function addMention<Entry extends Naming>(
 }
 
 function personOf<Entry extends Naming>(
-  { key, names: drafts, entries, count, thanks }: Draft<Entry>,
+  key: string,
+  drafts: readonly Draft<Entry>[],
   decision: NameDecision | undefined,
 ): Person<Entry> | undefined {
-  const names = [...drafts.values()]
+  const names = sumNames(drafts)
     .map((name) => ({ key: name.key, name: displayForm(name.forms), count: name.count }))
     .sort((one, other) => other.count - one.count);
+  const entries = drafts.length === 1 ? (drafts[0]?.entries ?? []) : drafts.flatMap((draft) => draft.entries);
   const [newest] = entries;
   const own = names.find((name) => name.key === key) ?? names[0];
   if (!newest || !own) return undefined;
@@ -152,11 +192,24 @@ function personOf<Entry extends Naming>(
     name: decision?.shownAs ?? own.name,
     names,
     entries,
-    count,
-    thanks,
+    count: drafts.reduce((sum, { count }) => sum + count, 0),
+    thanks: drafts.reduce((sum, { thanks }) => sum + thanks, 0),
     lastDate: newest.entryDate,
     isHidden: decision?.isHidden ?? false,
   };
+}
+
+function sumNames(drafts: readonly Draft<unknown>[]): Name[] {
+  const sums = new Map<string, Name>();
+  for (const { names } of drafts) {
+    for (const { key, forms, count } of names.values()) {
+      const sum = sums.get(key) ?? { key, forms: new Map<string, number>(), count: 0 };
+      sums.set(key, sum);
+      sum.count += count;
+      for (const [form, times] of forms) sum.forms.set(form, (sum.forms.get(form) ?? 0) + times);
+    }
+  }
+  return [...sums.values()];
 }
 
 /** The most frequent form of a name, capitalized and addressed to the owner: "my sister" becomes "Your sister". */
