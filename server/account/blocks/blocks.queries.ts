@@ -51,7 +51,7 @@ export function isActive(personId: Column | SQL): SQL {
  * The SQL condition that no block exists, in either direction, between `viewerId` and the user in column `personId`, whose
  * account is active.
  */
-export function noBlockBetween(viewerId: string | Placeholder, personId: Column): SQL {
+export function noBlockBetween(viewerId: string | Placeholder, personId: Column | SQL): SQL {
   const block = (blocker: SQL, blocked: SQL) =>
     exists(
       new QueryBuilder()

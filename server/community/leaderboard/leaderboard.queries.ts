@@ -1,5 +1,5 @@
 /** Reads of stored streaks and of community-wide counts. */
-import { and, desc, eq, gt, gte, type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { noBlockBetween, userProfiles, users } from '../../account/index.ts';
 import { userStreaks } from '../../insights/index.ts';
 import { countsInStreak, gratitudeEntries, isWritten } from '../../journal/index.ts';
@@ -19,39 +19,29 @@ export interface StreakRow {
   showStats: boolean;
 }
 
-/** The longest streaks that last until `day` or later, of users who show theirs and have no block with the viewer. */
+/**
+ * The longest streaks that last until `day` or later, of users who show theirs and have no block with the viewer.
+ * `limit` is part of the statement: as a parameter it would make the database plan each execution again. Pass few
+ * different ones.
+ */
 export async function findLongestStreaks(
   db: Queryable,
   viewerId: string,
   day: Day,
   limit: number,
 ): Promise<StreakRow[]> {
-  const isTrue = (setting: SQL | typeof userProfiles.showStreak) => sql<boolean>`coalesce(${setting}, true)`;
-  return db
-    .select({
-      userId: userStreaks.userId,
-      currentStreak: userStreaks.currentStreak,
-      longestStreak: userStreaks.longestStreak,
-      totalEntries: userStreaks.totalEntries,
-      lastsUntil: userStreaks.lastsUntil,
-      timezone: users.timezone,
-      dayEndsAt: users.dayEndsAt,
-      isPublic: sql<boolean>`coalesce(${userProfiles.isPublic}, false)`,
-      showStats: isTrue(sql`${userProfiles.showStats}`),
-    })
-    .from(userStreaks)
-    .innerJoin(users, eq(users.id, userStreaks.userId))
-    .leftJoin(userProfiles, eq(userProfiles.userId, userStreaks.userId))
-    .where(
-      and(
-        gt(userStreaks.currentStreak, 0),
-        gte(userStreaks.lastsUntil, day),
-        isTrue(userProfiles.showStreak),
-        noBlockBetween(viewerId, userStreaks.userId),
-      ),
-    )
-    .orderBy(desc(userStreaks.currentStreak), desc(userStreaks.longestStreak), userStreaks.userId)
-    .limit(limit);
+  return db.execute<StreakRow & Record<string, unknown>>(sql`
+    select streak.user_id as "userId", streak.current_streak as "currentStreak", streak.longest_streak as "longestStreak",
+      streak.total_entries as "totalEntries", streak.lasts_until::text as "lastsUntil", person.timezone,
+      person.day_ends_at as "dayEndsAt", coalesce(profile.is_public, false) as "isPublic",
+      coalesce(profile.show_stats, true) as "showStats"
+    from ${userStreaks} streak
+    join ${users} person on person.id = streak.user_id
+    left join ${userProfiles} profile on profile.user_id = streak.user_id
+    where streak.current_streak > 0 and streak.lasts_until >= ${day}::date and coalesce(profile.show_streak, true)
+      and ${noBlockBetween(viewerId, sql`streak.user_id`)}
+    order by streak.current_streak desc, streak.longest_streak desc, streak.user_id
+    limit ${sql.raw(String(Math.trunc(limit)))}`);
 }
 
 /** Counts accounts, and shared entries that are not withheld. */

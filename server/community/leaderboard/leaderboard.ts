@@ -1,5 +1,6 @@
 /** The longest current streaks of users who show theirs. */
 import type { LeaderboardRow } from '../../../contract/community.ts';
+import { LIST_LIMIT_MAX } from '../../../contract/limits.ts';
 import { opaqueId } from '../../account/index.ts';
 import { addDays, type Clock, dayOf } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -28,7 +29,8 @@ export async function getLeaderboard(
   // In some time zones it is still yesterday. Streaks that ended for their owner are dropped; more rows are read instead.
   const yesterday = addDays(dayOf(now, 'UTC'), -1);
   let current: StreakRow[] = [];
-  for (let limit = 2 * max; ; limit *= 4) {
+  const first = max <= LIST_LIMIT_MAX / 2 ? LIST_LIMIT_MAX : 2 * LIST_LIMIT_MAX;
+  for (let limit = first; ; limit *= 4) {
     const rows = await findLongestStreaks(deps.orm, userId, yesterday, limit);
     current = rows.filter(isCurrent);
     if (current.length >= max || rows.length < limit) break;
