@@ -5,7 +5,7 @@ import './server/testing/no-env-file.ts';
 import { contractPlugin } from './tools/vite-contract.ts';
 
 /** In milliseconds. Generous, because a test takes many times its usual time on a loaded machine. */
-const testTimeout = 60_000;
+const testTimeout = 240_000;
 
 /** Globs of tests that `npm test` skips because their sources have not changed since they passed, separated by commas. */
 const skipped = (process.env.SKIPPED_TESTS ?? '').split(',').filter(Boolean);

@@ -108,6 +108,8 @@ export interface AppDependencies extends Settings {
   localGuide?: LocalGuide;
   /** Whether request lines of the log have the client's address and the member's id. Default: false. */
   logClients?: boolean;
+  /** Time in milliseconds until a request must be answered, apart from that of the model. Default: 20 s. */
+  requestTimeoutMs?: number;
   /** Metrics and traces. Default: none. */
   sight?: Sight | undefined;
   trustProxy: TrustProxy;
@@ -195,7 +197,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   sight?.observeRequests(http, onRequestEnd, trusts);
   logRequests(http, onRequestEnd, deps.logClients ?? false);
   // A request may wait for the model in addition.
-  enforceTimeout(http, REQUEST_TIMEOUT_MS + (deps.model?.timeoutMs ?? 0));
+  enforceTimeout(http, (deps.requestTimeoutMs ?? REQUEST_TIMEOUT_MS) + (deps.model?.timeoutMs ?? 0));
   http.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).headers(BASE_HEADERS);
     if (state.isClosing) throw new AppError('service_unavailable', { reason: 'stopping', retryAfter: 5 });

@@ -127,9 +127,9 @@ describe('the model', () => {
   beforeEach(() => server.reset());
   afterAll(() => server.close());
 
-  const withModel = () =>
+  const withModel = (timeoutMs = 60_000) =>
     createTestApp(app.database, {
-      model: { baseUrl: server.baseUrl, model: 'small', apiKey: undefined, timeoutMs: 200, dailyCalls: 2 },
+      model: { baseUrl: server.baseUrl, model: 'small', apiKey: undefined, timeoutMs, dailyCalls: 2 },
     });
 
   it('answers, without the daily calls of the admin and with nothing of a journal', async () => {
@@ -155,7 +155,7 @@ describe('the model', () => {
 
   it('remembers a failure of a member’s question, without the words', async () => {
     server.always(neverResponds);
-    const process = await withModel();
+    const process = await withModel(200);
     const headers = { cookie: admin.cookie };
     const body = { currentText: 'The blue door, which nobody else knows of.' };
     await process.request('POST', '/api/smart-features/suggest-themes', body, { headers });

@@ -32,8 +32,9 @@ async function whileOthersSave<Result>(text: string, work: () => Promise<Result>
   let isDone = false;
   const others = Array.from({ length: 11 }, async (_, at) => {
     for (let turn = 0; !isDone; turn++) {
-      await encoder.encodeAll([`${text}, ${at} ${turn}.`, `${at} ${turn}: ${text}.`], { priority: 'save' });
-      await setImmediate();
+      const texts = [`${text}, ${at} ${turn}.`, `${at} ${turn}: ${text}.`];
+      // The next follows before any other event: there is never a free place in between.
+      if (!(await encoder.encodeAll(texts, { priority: 'save' }))) await setImmediate();
     }
   });
   const result = await work();

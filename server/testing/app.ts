@@ -10,6 +10,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createLogger } from '../platform/log.ts';
 import { openMailer } from '../platform/mail/mailer.ts';
+import { PICTURE_TIMES } from '../platform/pictures/picture-worker.ts';
 import { nullPush } from '../platform/push/transport.ts';
 import { openStorage } from '../platform/storage/storage.ts';
 import { setUpTestDatabase } from './database.ts';
@@ -18,6 +19,10 @@ import { type ModelServer, startModelServer } from './model-server.ts';
 
 /** Initial time of the test clock: noon, so that no time zone is near midnight. */
 export const NOON = '2026-05-20T12:00:00.000Z';
+
+/** Time in ms for what the server limits and no test is about: a machine that runs them all may be slow. */
+const PATIENCE_MS = 120_000;
+Object.assign(PICTURE_TIMES, { deadline: PATIENCE_MS, start: PATIENCE_MS });
 
 /** A clock that changes only when a test changes it. */
 export class TestClock implements Clock {
@@ -133,6 +138,7 @@ async function openApp(database: Database, options: TestAppOptions = {}): Promis
       },
     },
     trustProxy: false,
+    requestTimeoutMs: PATIENCE_MS,
     webDirectory: '/nowhere',
     ...options,
   });

@@ -1,6 +1,7 @@
 /** A local mail server that can be made to fail. */
 import { createServer, type Server } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from './free-port.ts';
 
 export interface MailServer {
   url: string;
@@ -20,15 +21,13 @@ type State = Parameters<MailServer['setState']>[0];
 export async function openMailServer(): Promise<MailServer> {
   const received: MailServer['received'] = [];
   let close = () => Promise.resolve();
-  let port = 0;
+  const port = await freePort();
   const open = async (state: State) => {
     await close();
     close = () => Promise.resolve();
     if (state === 'refuses') return;
     const { server, end } = state === 'hangs' ? startSilent() : startSmtp(state, received);
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-    const address = server.address();
-    if (typeof address === 'object' && address) port = address.port;
     close = end;
   };
   await open('well');

@@ -1,10 +1,10 @@
 /** `npm run ai`, with model servers of all kinds of behaviour. */
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { withEnvFile } from '../../server/env-file.ts';
+import { freePort } from '../../server/testing/free-port.ts';
 import {
   closesConnection,
   KIND_ANSWER,
@@ -60,6 +60,18 @@ function wellBehaved({
   };
 }
 
+/** Never responds, and lets the time for the response end at once. */
+function responseTimesOut(): ResponseHandler {
+  const limits: AbortController[] = [];
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const limit = new AbortController();
+    limits.push(limit);
+    return limit.signal;
+  });
+  onTestFinished(() => timeout.mockRestore());
+  return () => limits.at(-1)?.abort(new DOMException('The operation timed out.', 'TimeoutError'));
+}
+
 /** Runs the command with the test's server in place of the usual ones. Returns what it printed. */
 async function run(
   args: string[] = [],
@@ -72,9 +84,9 @@ async function run(
       ask: answers && (async () => answers.shift() ?? ''),
       find: {
         local: names.map((name) => ({ name, baseUrl: server.baseUrl, apiKey: undefined })),
-        listMs: 300,
+        listMs: 30_000,
       },
-      answerMs: 300,
+      answerMs: 30_000,
     });
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
@@ -150,14 +162,14 @@ describe('a server that is none', () => {
     ['wants a key', respondsWithError(401), 'needs a key: set AI_API_KEY'],
     ['leads elsewhere', respondsWithError(302, { location: 'http://127.0.0.1:1/' }), 'not running'],
   ])('%s', async (_name, list, line) => {
-    server.always(wellBehaved({ list }));
+    server.always(wellBehaved({ list: list === neverResponds ? responseTimesOut() : list }));
     const text = await run();
     expect(text).toContain(line);
     expect(text).toMatch(/refused: No model was found\. .*docs\/ai\.md/);
   });
 
   it('is reported if nothing is listening', async () => {
-    const port = await closedPort();
+    const port = await freePort();
     const [found] = await findServers([], undefined, {
       local: [{ name: 'Ollama', baseUrl: `http://127.0.0.1:${port}/v1`, apiKey: undefined }],
     });
@@ -195,7 +207,7 @@ describe('trying a model', () => {
   });
 
   it.each<[string, ResponseHandler, string, number]>([
-    ['hangs', neverResponds, 'no answer within 0 s', 1],
+    ['hangs', neverResponds, 'no answer within 30 s', 1],
     ['writes prose', respondsWithText('I would rather tell a story.'), 'not the JSON that was asked for', 3],
     ['fails', respondsWithError(500), 'the server answers with an error (500)', 2],
     ['refuses', respondsWithError(404), 'the server refuses the request (404)', 1],
@@ -203,10 +215,12 @@ describe('trying a model', () => {
     ['hangs up', closesConnection, 'the connection broke', 2],
     ['is used up', respondsWithError(429), 'the quota is used up', 1],
   ])('%s: says so and stops in time', async (_name, entry, problem, requests) => {
-    server.always(wellBehaved({ entry: () => entry }));
+    const handler = entry === neverResponds ? responseTimesOut() : entry;
+    server.always(wellBehaved({ entry: () => handler }));
     const began = performance.now();
     const text = await run(['--model', 'small', '--write']);
-    expect(performance.now() - began).toBeLessThan(5000);
+    // Less than the time for one answer.
+    expect(performance.now() - began).toBeLessThan(30_000);
     expect(text).toContain(`problem: ${problem}`);
     expect(text).toContain('Nothing was written');
     expect(written()).toBe('PORT=4000\n');
@@ -215,9 +229,9 @@ describe('trying a model', () => {
   });
 
   it('is bounded while a reply hangs', async () => {
-    server.always(wellBehaved({ reply: neverResponds }));
+    server.always(wellBehaved({ reply: responseTimesOut() }));
     const text = await run(['--model', 'small']);
-    expect(text).toContain('problem: no answer within 0 s');
+    expect(text).toContain('problem: no answer within 30 s');
     expect(text).not.toContain('Conversation, 2');
     expect(text).toContain('3 of 4 answers are fine.');
   });
@@ -316,11 +330,3 @@ it.each([
 ])('%s is asked at %s', (address, baseUrl) => {
   expect(baseUrlOf(address)).toBe(baseUrl);
 });
-
-async function closedPort(): Promise<number> {
-  const listener = createServer();
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
-  const address = listener.address();
-  await new Promise((resolve) => listener.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}

@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
+import { freePort } from '../../server/testing/free-port.ts';
 
 const CHECK = fileURLToPath(new URL('../run/image-health.mjs', import.meta.url));
 const servers: Server[] = [];
@@ -20,14 +21,6 @@ async function serve(path: string, status: number): Promise<string> {
   return String((server.address() as AddressInfo).port); // It listens on a port.
 }
 
-/** A port on which nothing listens. */
-async function freePort(): Promise<string> {
-  const port = await serve('', 404);
-  const server = servers.pop();
-  server?.close();
-  return port;
-}
-
 const isHealthy = (env: Record<string, string>) =>
   new Promise<boolean>((resolve) => {
     execFile(process.execPath, [CHECK], { env }, (error) => resolve(error === null));
@@ -35,7 +28,7 @@ const isHealthy = (env: Record<string, string>) =>
 
 it('asks the main port, and that of METRICS_PORT only if nothing listens on the main one', async () => {
   const [ready, stopping] = [await serve('/api/health/ready', 200), await serve('/api/health/ready', 503)];
-  const [metrics, none] = [await serve('/health/ready', 200), await freePort()];
+  const [metrics, none] = [await serve('/health/ready', 200), String(await freePort())];
   const found = await Promise.all([
     isHealthy({ PORT: ready }),
     isHealthy({ PORT: stopping, METRICS_PORT: metrics }),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as endpoints from '../../../contract/archive.ts';
 import { handleError } from '../../platform/http/error-handler.ts';
 import { handle } from '../../platform/http/handle.ts';
@@ -133,8 +133,10 @@ it('allows one CSV export at a time per user, and logs it in the account log', a
 });
 
 describe('an export whose body is never sent', () => {
+  const TIMEOUT_MS = 60_000;
+
   /** Serves CSV exports of a new user. The first one is ready when `release` is called, unless it timed out before. */
-  async function serve(timeoutMs: number) {
+  async function serve() {
     const { user } = await buildMember(app);
     const deps = {
       orm: app.database.orm,
@@ -155,7 +157,7 @@ describe('an export whose body is never sent', () => {
     const released = Promise.withResolvers<void>();
     const http = Fastify({ forceCloseConnections: true });
     onTestFinished(() => http.close());
-    enforceTimeout(http, timeoutMs);
+    enforceTimeout(http, TIMEOUT_MS);
     http.setErrorHandler(handleError);
     http.setValidatorCompiler(validatorCompiler);
     http.setSerializerCompiler(serializerCompiler);
@@ -176,14 +178,20 @@ describe('an export whose body is never sent', () => {
   }
 
   it('does not block the next one if the response timed out', async () => {
-    const { release, fetchStatus } = await serve(500);
-    expect(await fetchStatus()).toBe(503);
+    const { started, release, fetchStatus } = await serve();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const status = fetchStatus();
+    await started;
+    vi.advanceTimersByTime(TIMEOUT_MS);
+    expect(await status).toBe(503);
+    vi.useRealTimers();
     release();
     await expect.poll(fetchStatus).toBe(200);
   });
 
   it('does not block the next one if the client disconnected', async () => {
-    const { address, started, release, fetchStatus } = await serve(10_000);
+    const { address, started, release, fetchStatus } = await serve();
     const socket = connect(Number(address.port), address.hostname);
     socket.write('GET /api/export/csv HTTP/1.1\r\nhost: a\r\n\r\n');
     await started;

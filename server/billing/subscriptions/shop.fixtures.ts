@@ -1,23 +1,47 @@
 /** A test server that sells Premium, with a fake Stripe whose clock follows the test's. */
-import { beforeEach, onTestFinished } from 'vitest';
+import { ClientRequest } from 'node:http';
+import { beforeEach, onTestFinished, vi } from 'vitest';
 import type { Billing } from '../../../contract/subscriptions.ts';
 import { createLogger } from '../../platform/log.ts';
 import { createTestApp, NOON, type TestApp, type TestAppOptions } from '../../testing/app.ts';
 import { buildMember, type Member } from '../../testing/builders.ts';
 import { mailsTo } from '../../testing/mails.ts';
-import { type Event, type StripeServer, type Subscription, startStripeServer } from '../../testing/stripe-server.ts';
+import {
+  type Event,
+  type FailureHandler,
+  type StripeServer,
+  type Subscription,
+  startStripeServer,
+} from '../../testing/stripe-server.ts';
 import { StripeClient } from './stripe-client.ts';
 import { refresh } from './sync-from-stripe.ts';
 
 export const DAY_MS = 86_400_000;
-/** Time to wait for a fake Stripe that does not respond, in ms. */
-const TIMEOUT_MS = 250;
-const LONG_TIMEOUT_MS = 10_000;
+/** Time to wait for a fake Stripe, in ms: generous, because only a busy machine takes long. */
+const TIMEOUT_MS = 60_000;
 
 /** Server settings for this fake Stripe. */
 export function paymentsOf(stripe: StripeServer, timeoutMs = TIMEOUT_MS) {
   const { secretKey, publishableKey, webhookSecret, prices, url: apiUrl } = stripe;
   return { secretKey, publishableKey, webhookSecret, prices, apiUrl, timeoutMs };
+}
+
+/** Never responds, and lets the time that the client waits end at once, which is long for all other requests. */
+export function requestTimesOut(): FailureHandler {
+  const waiting = new Map<ClientRequest, () => void>();
+  const setTimeout = vi.spyOn(ClientRequest.prototype, 'setTimeout').mockImplementation(function (
+    this: ClientRequest,
+    _ms: number,
+    end?: () => void,
+  ) {
+    if (end) waiting.set(this, end);
+    return this;
+  });
+  onTestFinished(() => setTimeout.mockRestore());
+  return ({ request: { socket } }) => {
+    // A connection serves one request after the other.
+    [...waiting].findLast(([{ socket: own }]) => own?.localPort === socket.remotePort)?.[1]();
+  };
 }
 
 export class Shop {
@@ -98,10 +122,10 @@ export class Shop {
     return (await mailsTo(this.app.directory, email)).map(({ subject }) => subject);
   }
 
-  /** Refreshes a customer like the job, with a longer timeout. */
+  /** Refreshes a customer like the job. */
   async refresh(customerId: string): Promise<void> {
     const log = createLogger('silent');
-    const stripeClient = new StripeClient(paymentsOf(this.stripe, LONG_TIMEOUT_MS), log);
+    const stripeClient = new StripeClient(paymentsOf(this.stripe), log);
     const { clock, jobs, sessions, database } = this.app;
     await refresh({ orm: database.orm, clock, jobs, sessions, log, stripeClient }, customerId);
   }

@@ -11,7 +11,7 @@ import {
   neverResponds,
 } from '../../testing/stripe-server.ts';
 import { buildPromoCode } from '../promo-codes/promo-codes.fixtures.ts';
-import { DAY_MS, setUpShop } from './shop.fixtures.ts';
+import { DAY_MS, requestTimesOut, setUpShop } from './shop.fixtures.ts';
 
 const app = setUpTestApp();
 const shop = setUpShop(app);
@@ -142,8 +142,9 @@ describe('a failing Stripe', () => {
     async (_what, misbehaviour, status, failure, usesAfterFailure) => {
       const ada = await shop.buildMember();
       const used = await code({ maxUses: 1 });
+      const handler = misbehaviour === neverResponds ? requestTimesOut() : misbehaviour;
       for (const path of [/customers/, /subscriptions/]) {
-        shop.stripe.api.always(misbehaviour, { path, method: 'POST' });
+        shop.stripe.api.always(handler, { path, method: 'POST' });
         const answer = await shop.startPurchase(ada, 'month', used);
         expect([answer.statusCode, answer.json().code]).toEqual([status, failure]);
         expect(answer.json().error).toContain('You weren’t charged');

@@ -5,7 +5,7 @@ import { setUpTestApp } from '../../testing/app.ts';
 import type { Member } from '../../testing/builders.ts';
 import { propertyRuns } from '../../testing/property-runs.ts';
 import { delayed, type Event, failsInternally, neverResponds } from '../../testing/stripe-server.ts';
-import { DAY_MS, setUpShop } from './shop.fixtures.ts';
+import { DAY_MS, requestTimesOut, setUpShop } from './shop.fixtures.ts';
 
 const app = setUpTestApp();
 const shop = setUpShop(app);
@@ -113,7 +113,7 @@ describe('a webhook event', () => {
     ['does not respond', neverResponds],
   ])('is accepted at once while Stripe %s, and processed later', async (_what, misbehaviour) => {
     const { ada, events } = await paidWithUndeliveredEvents();
-    shop.stripe.api.always(misbehaviour);
+    shop.stripe.api.always(misbehaviour === neverResponds ? requestTimesOut() : misbehaviour);
     const before = shop.stripe.api.requests.length;
     expect((await shop.post(events.at(-1) ?? failMissingEvent())).statusCode).toBe(200);
     // Stripe waits for this response, so it is not asked before.

@@ -164,11 +164,9 @@ describe('the weekly mail', () => {
 });
 
 describe('a real mail server', () => {
-  const timeouts = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500, dnsTimeout: 500 };
-
   async function startServer() {
     const server = await startMailServer();
-    const mailer = openMailer('/nowhere', { smtpUrl: server.url, from: 'Evenglow <hello@evenglow.example>' }, timeouts);
+    const mailer = openMailer('/nowhere', { smtpUrl: server.url, from: 'Evenglow <hello@evenglow.example>' });
     const other = await createTestApp(app.database, { mailer });
     const sendAt = async (ms: number) => {
       app.clock.advance(ms);

@@ -8,6 +8,7 @@ import type { PushTransport } from '../../platform/push/transport.ts';
 import { openWebPush } from '../../platform/push/web-push.ts';
 import { createTestApp, setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
+import { freePort } from '../../testing/free-port.ts';
 import {
   closesConnection,
   type PushBrowser,
@@ -211,7 +212,7 @@ describe('a delivery is withdrawn', () => {
     const pendingResponses: ServerResponse[] = [];
     browser.behave((response) => void pendingResponses.push(response));
     const sending = send();
-    await expect.poll(() => pendingResponses.length, { timeout: 15_000 }).toBe(16);
+    await expect.poll(() => pendingResponses.length, { timeout: 30_000 }).toBe(16);
     app.clock.advance(31_000);
     await setPreference({ pushEnabled: false });
     for (const response of pendingResponses) response.writeHead(201).end();
@@ -320,7 +321,7 @@ describe('a push service', () => {
   });
 
   it('that is dead does not block others', async () => {
-    const dead = await startPushService();
+    const dead = await startPushService(await freePort());
     const bob = await buildMember(app);
     await subscribe(bob, dead);
     await dead.close();

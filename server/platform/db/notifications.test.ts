@@ -59,7 +59,10 @@ it('listens again after a lost connection, and reports it', async () => {
   await expect.poll(() => listenCount, POLL_OPTIONS).toBeGreaterThan(0);
   if (database.db.kind === 'embedded') return;
   const before = listenCount;
-  await database.db.sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'`;
+  // Only here: the server has the databases of other test files too.
+  await database.db.sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where query like 'listen%' and datname = current_database()`;
   await expect.poll(() => listenCount, POLL_OPTIONS).toBeGreaterThan(before);
   await database.db.sql`select pg_notify('live', 'again')`;
   await expect.poll(() => received, POLL_OPTIONS).toEqual(['again']);

@@ -59,6 +59,14 @@ async function isOnReplica(database: Database): Promise<boolean> {
 const waitUntilUsed = () => vi.waitFor(async () => expect(await isOnReplica(replicated)).toBe(true), POLL);
 const waitUntilLeftOut = () => vi.waitFor(() => expect(lines.at(-1)).toMatch(/left out/), POLL);
 
+/** One line when the replica is left out, and one when it is used again. A busy machine may take several turns. */
+function expectOneLineEach(): void {
+  const turns = lines.join('\n').match(/left out|use the replica/g) ?? [];
+  expect(turns).toHaveLength(lines.length);
+  expect(turns.length % 2).toBe(0);
+  expect(turns).toEqual(turns.map((_, index) => (index % 2 === 0 ? 'left out' : 'use the replica')));
+}
+
 /** Ada reads through a process with a replica, Bo writes through one without. */
 async function buildPair(): Promise<{ ada: Member; bo: Member; sources: boolean[]; other: TestApp }> {
   const other = await createTestApp(plain);
@@ -136,10 +144,8 @@ it('hides at once what was hidden while the replica is late, and leaves it out w
   await waitUntilLeftOut();
   await admin.sql`SELECT pg_wal_replay_resume()`;
   await waitUntilUsed();
-  expect(lines).toEqual([
-    'the replica is left out: it is more than 1000 ms behind',
-    'reads of the community use the replica: ',
-  ]);
+  expect(lines).toContain('the replica is left out: it is more than 1000 ms behind');
+  expectOneLineEach();
 });
 
 it('answers every request while the replica is gone or silent, and uses it again', async () => {
@@ -160,7 +166,7 @@ it('answers every request while the replica is gone or silent, and uses it again
     expect(await idsIn(ada, '/api/feed/public')).toContain(id);
     await end();
     await waitUntilUsed();
-    expect(lines).toHaveLength(2);
+    expectOneLineEach();
   }
 });
 

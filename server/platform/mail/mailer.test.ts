@@ -100,14 +100,16 @@ describe('with a mail server', () => {
     'that %s makes send fail with a retryable error',
     async (state) => {
       const server = await startMailServer();
-      const mailer = openMailer(directory, { smtpUrl: server.url, from: FROM }, SHORT_TIMEOUTS);
+      const settings = { smtpUrl: server.url, from: FROM };
+      const patient = openMailer(directory, settings);
+      const mailer = state === 'hangs' ? openMailer(directory, settings, SHORT_TIMEOUTS) : patient;
       await server.setState(state);
       const failure = await mailer.send(mail).catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(MailError);
       expect(failure).toMatchObject({ refused: false });
       expect(String(failure)).not.toContain('ada@');
       await server.setState('well');
-      await mailer.send(mail);
+      await patient.send(mail);
       expect(server.received).toHaveLength(1);
     },
   );
@@ -123,8 +125,8 @@ describe('with a mail server', () => {
 
   it('names the kind of failure: TLS mode, refusal, certificate, credentials', async () => {
     const plain = await startMailServer();
-    const failureAt = async (smtpUrl: string) => {
-      const failure = await openMailer(directory, { smtpUrl, from: FROM }, SHORT_TIMEOUTS).send(mail).catch(String);
+    const failureAt = async (smtpUrl: string, timeouts?: typeof SHORT_TIMEOUTS) => {
+      const failure = await openMailer(directory, { smtpUrl, from: FROM }, timeouts).send(mail).catch(String);
       return String(failure);
     };
     expect(await failureAt(plain.url.replace('smtp:', 'smtps:'))).toContain('Use smtp:// in SMTP_URL');
@@ -135,7 +137,8 @@ describe('with a mail server', () => {
     });
     onTestFinished(() => new Promise((resolve) => secure.close(resolve)));
     secure.on('error', () => undefined);
-    expect(await failureAt(`smtp://127.0.0.1:${port}`)).toContain('use smtps:// in SMTP_URL');
+    // Each end waits for the other.
+    expect(await failureAt(`smtp://127.0.0.1:${port}`, SHORT_TIMEOUTS)).toContain('use smtps:// in SMTP_URL');
     expect(await failureAt(`smtps://127.0.0.1:${port}`)).toContain('certificate');
     expect(await failureAt('smtp://127.0.0.1:1')).toContain('refuses the connection');
   });

@@ -9,6 +9,10 @@ const never = new AbortController().signal;
 const small = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#2f8f3a' } })
   .jpeg()
   .toBuffer();
+/** Takes a second or more to decode and encode. */
+const slow = await sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#2f8f3a' } })
+  .jpeg()
+  .toBuffer();
 const jobOf = (bytes: Buffer): PictureJob => ({ source: { bytes }, outputs: [{ format: 'webp' }] });
 
 const worker = new PictureWorker();
@@ -18,7 +22,7 @@ afterAll(() => {
 
 /** Sends a signal to the process as soon as it has a job, and returns the error of the job. */
 async function withSignal(struck: PictureWorker, signal: NodeJS.Signals): Promise<unknown> {
-  const job = struck.run(jobOf(small), never).catch((error: unknown) => error);
+  const job = struck.run(jobOf(slow), never).catch((error: unknown) => error);
   while (struck.pid === undefined) await setImmediate();
   process.kill(struck.pid, signal);
   return job;

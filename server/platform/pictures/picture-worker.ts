@@ -24,9 +24,11 @@ const PROCESS_FILE = fileURLToPath(
 const MEMORY_KIB = 128 * 1024;
 /** Growth after a job, in KiB, at which the process is replaced because its memory is not returned. */
 const LEFT_OVER_KIB = 48 * 1024;
-/** An accepted photo takes a second, HEIC three; slow machines take several times as long. */
-const DEADLINE_MS = 16_000;
-const START_MS = 10_000;
+/**
+ * How long a job and the start of the process may take, in ms. An accepted photo takes a second, HEIC three; slow machines
+ * take several times as long. Tests wait longer, because a machine that runs them all is slower still.
+ */
+export const PICTURE_TIMES = { deadline: 16_000, start: 10_000 };
 const IDLE_MS = 5_000;
 /** Threads of libuv and V8, and their stacks, take memory. One thread of V8 optimizes the HEIC decoder. */
 const NODE_OPTIONS = ['--max-semi-space-size=1', '--v8-pool-size=1'];
@@ -51,9 +53,9 @@ export class PictureWorker {
   #emptyKib: number | undefined;
   #idle: NodeJS.Timeout | undefined;
   readonly #memoryKib: number;
-  readonly #deadlineMs: number;
+  readonly #deadlineMs: number | undefined;
 
-  constructor({ memoryKib = MEMORY_KIB, deadlineMs = DEADLINE_MS } = {}) {
+  constructor({ memoryKib = MEMORY_KIB, deadlineMs }: { memoryKib?: number; deadlineMs?: number } = {}) {
     this.#memoryKib = memoryKib;
     this.#deadlineMs = deadlineMs;
   }
@@ -95,7 +97,7 @@ export class PictureWorker {
       stop.throwIfAborted();
       child.ref();
       child.channel?.ref();
-      const signal = AbortSignal.any([stop, AbortSignal.timeout(this.#deadlineMs)]);
+      const signal = AbortSignal.any([stop, AbortSignal.timeout(this.#deadlineMs ?? PICTURE_TIMES.deadline)]);
       const { outcome, dataKib } = await exchange(child, job, signal);
       this.#rest(child, dataKib);
       return resultOf(outcome);
@@ -131,11 +133,13 @@ export class PictureWorker {
       if (process.platform === 'linux' && this.#emptyKib === undefined) {
         // The empty size depends on the version of Node.js and the system, and limits count from zero.
         const sample = spawnProcess(ENVIRONMENT);
-        this.#emptyKib = await readyOf(sample, AbortSignal.timeout(START_MS)).finally(() => sample.kill('SIGKILL'));
+        this.#emptyKib = await readyOf(sample, AbortSignal.timeout(PICTURE_TIMES.start)).finally(() =>
+          sample.kill('SIGKILL'),
+        );
       }
       const limitKib = this.#emptyKib === undefined ? undefined : this.#emptyKib + this.#memoryKib;
       const child = spawnProcess(this.#isForDrawings ? DRAWING_ENVIRONMENT : ENVIRONMENT, limitKib);
-      await readyOf(child, AbortSignal.timeout(START_MS)).catch((error: unknown) => {
+      await readyOf(child, AbortSignal.timeout(PICTURE_TIMES.start)).catch((error: unknown) => {
         child.kill('SIGKILL');
         throw error;
       });

@@ -3,6 +3,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { freePort } from '../../testing/free-port.ts';
 import {
   closesConnection,
   neverResponds,
@@ -119,7 +120,7 @@ describe('a message', () => {
   });
 
   it('to an unavailable service is to be retried', async () => {
-    const stoppedService = await startPushService();
+    const stoppedService = await startPushService(await freePort());
     const browser = stoppedService.subscribe(publicKey);
     await stoppedService.close();
     expect(await open().send(messageTo(browser))).toEqual({ kind: 'later', reason: 'ECONNREFUSED' });

@@ -1,5 +1,5 @@
 /** Making server backups, and what remains after a failure. */
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -75,6 +75,9 @@ it('fails without changes if there is nothing to back up', async () => {
 it('a killed backup is not listed, and the next one removes its remains', async () => {
   const { serverLocation } = await createSmallServer();
   const folder = join(serverLocation.dataDir, 'backups');
+  // Nothing is ever written to this pipe, so the backup reads it forever and cannot be complete before the kill.
+  const pipe = join(serverLocation.dataDir, 'vapid-private-key');
+  execFileSync('mkfifo', [pipe]);
   const child = spawn(process.execPath, [BACKUP_PROCESS_FILE], { stdio: ['pipe', 'ignore', 'inherit'] });
   const options = { ...serverLocation, hasBucket: false, folder, now: new Date(), rotates: true };
   child.stdin.end(JSON.stringify(options));
@@ -82,6 +85,7 @@ it('a killed backup is not listed, and the next one removes its remains', async 
   await vi.waitFor(() => expect(readdirSync(folder)).not.toEqual([]), { timeout: 60_000, interval: 2 });
   child.kill('SIGKILL');
   await ended;
+  rmSync(pipe);
   expect(listTemporaryFiles(serverLocation)).not.toEqual([]);
   expect(await listBackups(folder)).toEqual([]);
   await verifyBackup(folder, (await backUp(serverLocation)).folder);

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestApp, setUpModelServer, setUpTestApp, type TestApp } from '../../testing/app.ts';
+import { createTestApp, setUpModelServer, setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember } from '../../testing/builders.ts';
 import { createLogger } from '../log.ts';
 import { observed } from './observer.ts';
@@ -47,13 +47,19 @@ beforeEach(() => {
   respond = accept;
 });
 
-async function startTraced(trustProxy: string[] = []): Promise<{ app: TestApp; sight: Sight; logged: string[] }> {
+async function startTraced({
+  trustProxy = [],
+  timeoutMs = 60_000,
+}: {
+  trustProxy?: string[];
+  timeoutMs?: number;
+} = {}) {
   const { port } = collector.address() as AddressInfo;
   const logged: string[] = [];
   const traces = {
     url: `http://127.0.0.1:${port}/v1/traces`,
     headers: {},
-    timeoutMs: 200,
+    timeoutMs,
     serviceName: 'journal',
     resource: {},
     sampler: 'parentbased_always_on',
@@ -62,9 +68,21 @@ async function startTraced(trustProxy: string[] = []): Promise<{ app: TestApp; s
   const metrics = { port: undefined, host: '127.0.0.1', token: undefined };
   const log = createLogger('info', { write: (line) => void logged.push(line) });
   const sight = await openSight({ metrics, traces }, 'all', log);
-  const modelSettings = { baseUrl: model.baseUrl, model: 'small', apiKey: undefined, timeoutMs: 2_000, dailyCalls: 20 };
+  const modelSettings = {
+    baseUrl: model.baseUrl,
+    model: 'small',
+    apiKey: undefined,
+    timeoutMs: 60_000,
+    dailyCalls: 20,
+  };
   const options = { sight, trustProxy, model: modelSettings };
   return { app: await createTestApp(sight.observeDatabase(app.database), options), sight, logged };
+}
+
+/** Closes and waits for the spans, all in one batch, which a busy machine may deliver after the close gave up waiting. */
+async function closeAndReceive(sight: Sight): Promise<void> {
+  await sight.close();
+  await expect.poll(() => spans).not.toEqual([]);
 }
 
 it('has a span for a request, its statements, jobs and model calls, and no words', async () => {
@@ -72,7 +90,7 @@ it('has a span for a request, its statements, jobs and model calls, and no words
   const ada = await buildMember(traced, { firstName: 'Marguerite' });
   await buildEntry(ada, { content: 'The lantern on the river, and Marguerite.' });
   await observed(sight.observer, 'job', 'test.job', () => traced.jobs.listFailed());
-  await sight.close();
+  await closeAndReceive(sight);
   const request = spans.find(({ name }) => name === 'POST /api/gratitude-entries');
   const inside = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId).map(({ name }) => name);
   expect(inside).toEqual(expect.arrayContaining(['model entry', expect.stringMatching(/^(insert|with) /)]));
@@ -85,13 +103,13 @@ it('has a span for a request, its statements, jobs and model calls, and no words
 });
 
 it('continues the trace of a trusted proxy only', async () => {
-  const { app: traced, sight } = await startTraced(['10.9.0.0/16']);
+  const { app: traced, sight } = await startTraced({ trustProxy: ['10.9.0.0/16'] });
   const ask = (path: string, address: string) =>
     traced.request('GET', path, undefined, { address, headers: { traceparent: TRACEPARENT } });
   await ask('/api/plans', '10.9.0.1');
   await ask('/api/challenges', '192.0.2.1');
   await traced.request('GET', '/api/me', undefined, { address: '10.9.0.1', headers: { traceparent: '00-zz' } });
-  await sight.close();
+  await closeAndReceive(sight);
   const traceOf = (route: string) => spans.find(({ name }) => name === `GET ${route}`)?.traceId;
   expect(traceOf('/api/plans')).toBe(TRACE_ID);
   for (const route of ['/api/challenges']) expect(traceOf(route)).not.toBe(TRACE_ID);
@@ -103,7 +121,7 @@ it.each([
   ['closes the connection', (response: ServerResponse) => void response.destroy()],
 ])('goes on while the collector %s', async (_name, behaviour) => {
   respond = behaviour;
-  const { app: traced, sight, logged } = await startTraced();
+  const { app: traced, sight, logged } = await startTraced({ timeoutMs: 200 });
   const ada = await buildMember(traced);
   await buildEntry(ada);
   const started = performance.now();

@@ -308,7 +308,8 @@ describe('an answer about the journal', () => {
     expect(new URLSearchParams(link?.path.split('?')[1]).get('q')).toBe(`a${'𠮷'.repeat(59)}`);
     const start = performance.now();
     await ask(`Find the entry about ${'A'.repeat(40)} b`);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    // If each letter were read in two ways, it would take days.
+    expect(performance.now() - start).toBeLessThan(20_000);
   });
 
   it('cuts the long name of a person between characters', async () => {

@@ -1,7 +1,7 @@
 /** Tests of the guide with a model: its prompt, what is shown and stored of the response, and failures. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type ChatSession, SAFETY_CHOICES } from '../../../contract/chat.ts';
-import { createTestApp, setUpModelServer, setUpTestApp } from '../../testing/app.ts';
+import { createTestApp, setUpModelServer, setUpTestApp, type TestAppOptions } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import {
   ControlledStream,
@@ -21,17 +21,15 @@ const settings = {
   },
   model: 'small',
   apiKey: undefined,
-  timeoutMs: 1_500,
-  lateMs: 20_000,
+  timeoutMs: 60_000,
+  lateMs: 60_000,
   dailyCalls: 200,
 };
-const app = setUpTestApp({
-  model: settings,
-  localGuide: {
-    reply: async () => ({ content: LOCAL, moves: ['spoke'], details: {}, sources: [] }),
-    resume: async () => undefined,
-  },
-});
+const localGuide: TestAppOptions['localGuide'] = {
+  reply: async () => ({ content: LOCAL, moves: ['spoke'], details: {}, sources: [] }),
+  resume: async () => undefined,
+};
+const app = setUpTestApp({ model: settings, localGuide });
 let ada: Member;
 let bob: Member;
 beforeEach(async () => {
@@ -134,7 +132,6 @@ describe('a model reply', () => {
 describe('a model that fails before its first word', () => {
   it.each([
     ['is dead', closesConnection, 'service_error'],
-    ['says nothing in time', neverResponds, 'service_error'],
     ['answers with an error', respondsWithError(500), 'service_error'],
     ['has too much to do', respondsWithError(429, { 'retry-after': '0' }), 'quota_exceeded'],
     ['answers outside of the protocol', respondsWithText('no stream at all'), 'service_error'],
@@ -144,6 +141,15 @@ describe('a model that fails before its first word', () => {
     const reply = await say(ada, 'The heron came back.');
     expect(reply).toMatchObject({ message: LOCAL, aiService: { available: false, reason } });
     expect(reply.session.messages[1]).toMatchObject({ source: 'local', state: 'complete' });
+  });
+
+  it('is replaced by the local guide if it says nothing in time', async () => {
+    const impatient = await createTestApp(app.database, { model: { ...settings, timeoutMs: 500 }, localGuide });
+    model.always(neverResponds);
+    const headers = { cookie: ada.cookie };
+    const reply = await impatient.request('POST', '/api/ai-chat', { message: 'The heron came back.' }, { headers });
+    expect(reply.json()).toMatchObject({ message: LOCAL, aiService: { available: false, reason: 'service_error' } });
+    expect(reply.json().session.messages[1]).toMatchObject({ source: 'local', state: 'complete' });
   });
 });
 
@@ -171,11 +177,16 @@ describe('a broken stream', () => {
   });
 
   it('keeps the text so far if the model stops sending', async () => {
-    const impatient = await createTestApp(app.database, { model: { ...settings, lateMs: 3_000 } });
+    const limit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    onTestFinished(() => timeout.mockRestore());
     const speech = new ControlledStream();
     model.next(speech.behaviour);
-    const reading = await openStream(impatient, ada, 'POST', '/api/ai-chat', { message: 'The heron came back.' });
+    const reading = await open('POST', '/api/ai-chat', { message: 'The heron came back.' });
     await speech.sendText('It came back. ', 'And ');
+    await reading.until((events) => textOf(events) !== '');
+    expect(timeout.mock.calls).toEqual([[settings.lateMs]]);
+    limit.abort(new DOMException('too late', 'TimeoutError'));
     const { reply, aiService } = (await reading.until(toEnd)).at(-1)?.data ?? {};
     expect(reply).toMatchObject({ content: 'It came back. And', state: 'partial', source: 'model' });
     expect(aiService).toEqual({ available: false, reason: 'service_error' });

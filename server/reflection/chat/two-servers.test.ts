@@ -14,7 +14,7 @@ const options: TestAppOptions = {
     },
     model: 'small',
     apiKey: undefined,
-    timeoutMs: 20_000,
+    timeoutMs: 60_000,
     lateMs: 60_000,
     dailyCalls: 200,
   },
@@ -42,6 +42,8 @@ it('can be streamed and stopped through another server, keeping its text', async
   await speech.sendText('It came back. ', 'Then ');
   const { replyId, session } = beginData(await firstStream.until((events) => textOf(events) !== ''));
   await vi.advanceTimersByTimeAsync(2_000);
+  // The save has only begun.
+  await expect.poll(() => lastReply(session.id)).toMatchObject({ content: 'It came back.' });
   const secondStream = await openStream(second, ada, 'GET', `/api/ai-chat/replies/${replyId}`);
   expect(textOf(await secondStream.until((events) => textOf(events) !== ''))).toBe('It came back.');
   await speech.sendText('it flew. ', 'And ');

@@ -17,8 +17,8 @@ const app = setUpTestApp({
     },
     model: 'small',
     apiKey: undefined,
-    timeoutMs: 5_000,
-    lateMs: 20_000,
+    timeoutMs: 60_000,
+    lateMs: 60_000,
     dailyCalls: 200,
   },
 });

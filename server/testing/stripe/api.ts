@@ -1,7 +1,7 @@
 /** Handles API requests: authentication, idempotency keys, responses. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
+import { freePort } from '../free-port.ts';
 import { invalidRequest, StripeApiError } from './errors.ts';
 import { Parameters, parseForm } from './form.ts';
 import type { Simulation } from './invoices.ts';
@@ -61,9 +61,8 @@ export class Api {
 
   /** Listens, on the same port as before. */
   async open(): Promise<void> {
+    this.#port ||= await freePort();
     await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
-    // The address of a listening server has this type.
-    this.#port = (this.#server.address() as AddressInfo).port;
   }
 
   /** Stops listening. */

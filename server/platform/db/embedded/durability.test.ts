@@ -41,12 +41,14 @@ describe('fsync', () => {
     await database.close();
   });
 
-  test('is shared by concurrent writes', async () => {
+  test('is shared by the commits of a turn', async () => {
     const database = await open();
     await database.sql`CREATE TABLE notes (id int)`;
     const before = await fsyncs(database);
-    await Promise.all(Array.from({ length: 200 }, (_, id) => database.sql`INSERT INTO notes VALUES (${id})`));
+    // In one message. How many messages share it depends on the speed of the machine (wire-server.test.ts).
+    await database.sql.unsafe('BEGIN; INSERT INTO notes VALUES (1); COMMIT;'.repeat(200)).simple();
     const fsyncCount = (await fsyncs(database)) - before;
+    expect(await database.sql`SELECT count(*)::int AS count FROM notes`).toEqual([{ count: 200 }]);
     expect(fsyncCount).toBeGreaterThan(0);
     expect(fsyncCount).toBeLessThan(100);
     await database.close();
@@ -86,7 +88,8 @@ describe('a deferred sync', () => {
   });
 });
 
-// The journey `durability.e2e.ts` kills the whole product. This opens six databases, which took 38 s beside a build.
+// The journey `durability.e2e.ts` kills the whole product. This opens six databases, which took 38 s beside a build
+// and more than three minutes on a machine with ten times as much to do as it has cores.
 test('5 kills under write load lose no acknowledged row', async () => {
   const acknowledged: number[] = [];
   for (let round = 0; round < 5; round += 1) {
@@ -98,7 +101,7 @@ test('5 kills under write load lose no acknowledged row', async () => {
   const storedIds = new Set(rows.map((row) => row.id));
   expect(acknowledged.filter((id) => !storedIds.has(id))).toEqual([]);
   await database.close();
-}, 180_000);
+}, 600_000);
 
 /** Runs a process with ten concurrent writers and kills it `ms` after this many acknowledged writes. */
 function writeAndKill(first: number, writes: number, ms: number): Promise<number[]> {

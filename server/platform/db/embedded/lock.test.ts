@@ -42,7 +42,7 @@ async function killContender({ process: contender }: Contender): Promise<void> {
 }
 
 test('exactly one of many competing processes gets the lock, also after each kill -9', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   for (let round = 0; round < 5; round += 1) {
     const contenders = await Promise.all(Array.from({ length: 8 }, startContender));

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { QUIET } from '../../../testing/quiet-log.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { readHolder } from './lock.ts';
@@ -193,6 +193,40 @@ describe('a response', () => {
     socket.destroy();
     await server.close();
     rmSync(folder, { recursive: true, force: true });
+  });
+});
+
+describe('a flush', () => {
+  test('is shared by the messages that run within 4 ms', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const folder = mkdtempSync(join(tmpdir(), 'evenglow-test-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const path = join(folder, 'socket');
+    const answer = message('Z', 'I');
+    const flushedAfter: number[] = [];
+    let executed = 0;
+    const server = new WireServer({
+      execute: async (_bytes, reply) => {
+        executed++;
+        vi.advanceTimersByTime(1);
+        reply(answer);
+      },
+      isInTransaction: () => false,
+      flush: () => flushedAfter.push(executed),
+    });
+    await server.listen(path);
+    onTestFinished(() => server.close());
+    const socket = connect(path);
+    onTestFinished(() => void socket.destroy());
+    // Small enough to arrive at once.
+    socket.write(Buffer.concat([startup(), ...Array.from({ length: 9 }, () => message('Q', 'INSERT\0'))]));
+    let left = 10 * answer.length;
+    for await (const bytes of socket) {
+      left -= bytes.length;
+      if (left === 0) break;
+    }
+    expect(flushedAfter).toEqual([4, 8, 10]);
   });
 });
 
