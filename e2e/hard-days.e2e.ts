@@ -1,7 +1,7 @@
 /** Entries of hard days: signs of a crisis are answered with help lines and nothing else. */
 import { waitForOfflineReady } from './device-storage.ts';
 import { expect, test } from './journey.ts';
-import { card, entryField, notice, openComposer, openJournal, pressSave, writeByApi } from './steps.ts';
+import { card, entryField, keepNotices, notice, openComposer, openJournal, pressSave, writeByApi } from './steps.ts';
 
 const HARD = 'My boss shouted at me in front of the whole team and I cried in the car. My sister brought me soup.';
 const CRISIS = 'I cannot go on any more. I want to kill myself tonight.';
@@ -13,6 +13,7 @@ test('A hard entry is saved without celebration, and a crisis shows helplines th
   person,
   context,
 }) => {
+  await keepNotices(page);
   await openJournal(page, person);
   const saveWords = async (content: string) => {
     await openComposer(page);
@@ -95,6 +96,7 @@ test('A less certain sign gets one quiet line, which can be hidden, and changes 
   page,
   person,
 }) => {
+  await keepNotices(page);
   await openJournal(page, person);
   await writeByApi(page, PAST);
   await page.reload();

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { monthName } from '../contract/words.ts';
 import { expect, test } from './journey.ts';
-import { monthsOf, openJournal, writeByApi } from './steps.ts';
+import { keepNotices, monthsOf, openJournal, writeByApi } from './steps.ts';
 
 const PLUMS = 'The plums were ready, and Lena brought bread that was still warm. What a lovely evening.';
 const BENCH = 'A whole hour on the bench with Dad in the sun. It was wonderful, and I was happy.';
@@ -14,6 +14,7 @@ test('A past month is recapped, and its year is edited, kept over a reload, down
   const month = monthsOf(person.timezone).last;
   const year = month.slice(0, 4);
   const name = monthName(Number(month.slice(5)));
+  await keepNotices(page);
   await openJournal(page, person);
   await writeByApi(page, PLUMS, { entryDate: `${month}-04` });
   await writeByApi(page, BENCH, { entryDate: `${month}-05` });
