@@ -129,7 +129,7 @@ export const notice = (page: Page): Locator =>
   page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 
 /**
- * Keeps notices open until something dismisses them, also after a reload: their time stands still while the window is not
+ * Keeps notices open until something dismisses them, also after a reload: their timers are paused while the window is not
  * focused. On a slow machine their five seconds may be over before a test has seen what else changed.
  */
 export async function keepNotices(page: Page): Promise<void> {
