@@ -98,6 +98,18 @@ export async function writeByApi(page: Page, content: string, fields: Record<str
   expect(response.status()).toBe(201);
 }
 
+/**
+ * Opens an address in another tab, and waits until it follows live updates: what changes before, it does not learn. The part of
+ * the page that follows them also counts what is unread.
+ */
+export async function openFollowingTab(context: BrowserContext, address: string): Promise<Page> {
+  const tab = await context.newPage();
+  const follows = tab.waitForResponse('**/api/inbox/unread');
+  await tab.goto(address);
+  await follows;
+  return tab;
+}
+
 /** Blocks live updates, as on a bad network. */
 export async function blockLiveUpdates(context: BrowserContext): Promise<void> {
   await context.route('**/api/live', (route) => route.abort());
