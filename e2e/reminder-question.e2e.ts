@@ -129,10 +129,9 @@ test('After the third entry Home asks; email is previewed, starts with a confirm
   // Two jobs send them, in any order.
   const sent = await Promise.all(own().map(({ source }) => PostalMime.parse(source)));
   const mail = sent.find(({ subject }) => subject === 'Confirm your address for Evenglow');
-  expect(sent.map(({ subject }) => subject).sort()).toEqual([
-    'Confirm your address for Evenglow',
-    'Welcome to Evenglow',
-  ]);
+  expect(new Set(sent.map(({ subject }) => subject))).toEqual(
+    new Set(['Welcome to Evenglow', 'Confirm your address for Evenglow']),
+  );
   if (!mail) throw new Error('no mail');
   const { pathname, search } = linkIn(mail);
   await page.goto(`${pathname}${search}`);
