@@ -6,7 +6,7 @@ import { entryField, openJournal } from './steps.ts';
 
 const ENTRY = 'My sister and I laughed so hard tonight that our stomachs hurt.';
 // Of the longest, some twenty states are checked, each at both widths and in both themes.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 600_000 });
 
 // Each screen takes seconds of axe, so `npm test` checks every other one; which half depends on the commit.
 const half = process.env.SCREENS_HALF;

@@ -38,6 +38,12 @@ async function expectNoDialog(page: Page): Promise<void> {
   await expect.poll(() => dialogHistoryEntries(page)).toBe(0);
 }
 
+/** Waits until Home is shown. The address changes before, while the page that is left still has the same buttons. */
+async function expectAtHome(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Today', exact: true })).toBeVisible();
+}
+
 async function openDashboard(page: Page): Promise<void> {
   await bar(page).getByRole('link', { name: 'Dashboard' }).tap();
   await expect(heading(page, 'Your Gratitude Dashboard')).toBeVisible();
@@ -78,9 +84,9 @@ test('Back closes an open dialog, keeps the text and the scroll position, and th
     await back(page);
     await expectNoDialog(page);
     await expect(heading(page, 'Your Gratitude Dashboard')).toBeVisible();
-    expect(await scrolled()).toBe(300);
+    await expect.poll(scrolled).toBe(300);
     await back(page);
-    await expect(page).toHaveURL(/\/$/);
+    await expectAtHome(page);
     await page.getByRole('button', { name: 'Continue' }).tap();
     await expect(entryField(page)).toHaveValue('A letter from Jo');
     await expectDialogInHistory(page);
@@ -100,7 +106,7 @@ test('Back closes an open dialog, keeps the text and the scroll position, and th
     }
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
     await back(page);
-    await expect(page).toHaveURL(/\/$/);
+    await expectAtHome(page);
   });
   await test.step('A link of the menu replaces the entry of the menu', async () => {
     await openDashboard(page);
@@ -112,7 +118,7 @@ test('Back closes an open dialog, keeps the text and the scroll position, and th
     await back(page);
     await expect(heading(page, 'Your Gratitude Dashboard')).toBeVisible();
     await back(page);
-    await expect(page).toHaveURL(/\/$/);
+    await expectAtHome(page);
   });
   await test.step('After a reload with an open dialog, the page before is one step away', async () => {
     await openDashboard(page);
@@ -122,7 +128,7 @@ test('Back closes an open dialog, keeps the text and the scroll position, and th
     await expect(heading(page, 'Your Gratitude Dashboard')).toBeVisible();
     await expect.poll(() => dialogHistoryEntries(page)).toBe(0);
     await back(page);
-    await expect(page).toHaveURL(/\/$/);
+    await expectAtHome(page);
     await expect(card(page, ENTRY)).toBeVisible();
   });
   await test.step('Going back further than the page closes the dialog too', async () => {
@@ -130,7 +136,7 @@ test('Back closes an open dialog, keeps the text and the scroll position, and th
     await page.getByRole('button', { name: 'Write an entry' }).tap();
     await expectDialogInHistory(page);
     await page.evaluate(() => window.history.go(-2));
-    await expect(page).toHaveURL(/\/$/);
+    await expectAtHome(page);
     await expect(composer(page)).toHaveCount(0);
     await page.evaluate(() => window.history.forward());
     await expect(heading(page, 'Your Gratitude Dashboard')).toBeVisible();
@@ -164,7 +170,7 @@ test('A dialog that replaces another one replaces its entry in the history, and 
     expect(await page.evaluate(() => window.history.length)).toBe(length);
     await back(page);
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await expect(page).toHaveURL(/\/$/);
+    await expectAtHome(page);
     await expect(card(page, ENTRY)).toBeVisible();
   });
   await test.step('Back closes the large view of a photo', async () => {
@@ -194,6 +200,6 @@ test('A dialog that replaces another one replaces its entry in the history, and 
     await expect(page).toHaveURL(/\/reflections\?session=/);
     await expectNoDialog(page);
     await back(page);
-    await expect(page).toHaveURL(/\/$/);
+    await expectAtHome(page);
   });
 });

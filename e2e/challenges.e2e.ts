@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Challenge } from '../contract/challenges.ts';
 import { expect, test } from './journey.ts';
-import { composer, entryField, notice, register, save, writeByApi } from './steps.ts';
+import { composer, entryField, keepNotices, notice, register, save, writeByApi } from './steps.ts';
 
 const CHALLENGES_PATH = '/community?tab=challenges';
 const TEA = 'The neighbour brought tea over the fence this morning.';
@@ -23,6 +23,7 @@ test('A challenge is joined, written for and completed, and another one is left 
   await register(page, person, 'UTC');
   const [first, second] = await openChallenges(page);
   if (!first || !second) throw new Error('too few challenges are on offer');
+  await keepNotices(page);
   await page.goto('/community');
   await page.getByRole('link', { name: 'Challenges' }).click();
   const yours = page.getByRole('region', { name: 'Your challenges' });

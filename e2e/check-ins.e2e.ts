@@ -1,6 +1,6 @@
 /** Check-ins on Home: one tap, undo, another mood, words, and a tap without a network. */
 import { expect, test } from './journey.ts';
-import { composer, entryField, openJournal, savedEntries } from './steps.ts';
+import { composer, entryField, keepCheckInUndo, openJournal, savedEntries } from './steps.ts';
 
 test('A tap on a sun checks in; it can be undone, changed, given words, and waits without a network', async ({
   page,
@@ -13,6 +13,7 @@ test('A tap on a sun checks in; it can be undone, changed, given words, and wait
   const lines = page.getByRole('list', { name: "Today's entries" });
   await expect(checkIn.getByRole('status')).toHaveText('One tap, no words needed');
 
+  await keepCheckInUndo(page);
   await sun('Happy').click();
   await expect(checkIn.getByRole('status')).toContainText(/Saved, \d/);
   await expect(sun('Happy')).toHaveAttribute('aria-pressed', 'true');

@@ -66,7 +66,7 @@ test.describe('without a service worker', () => {
     await writeByApi(page, ENTRY);
     await page.reload();
     // Pages are preloaded after some seconds.
-    await expect.poll(() => page.evaluate(isProfilePagePreloaded), { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => page.evaluate(isProfilePagePreloaded)).toBe(true);
     await page.route('**/*', (route) => route.abort('connectionrefused'));
     await card(page, ENTRY).getByRole('button', { name: 'Entry actions' }).click();
     await expect(notice(page)).toContainText('Please check your connection and try again.');

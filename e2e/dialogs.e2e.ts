@@ -1,6 +1,6 @@
 /** Dialogs: the page below one neither moves nor reacts to clicks. */
 import { expect, test } from './journey.ts';
-import { composer, entryField, nextFrames, openJournal, writeByApi } from './steps.ts';
+import { composer, entryField, expectHome, nextFrames, openJournal, writeByApi } from './steps.ts';
 
 // Visible scroll bars take up width, as on a desktop.
 test.use({
@@ -15,6 +15,9 @@ test('The page under the composer keeps its scroll position and width and does n
   const start = page.getByRole('button', { name: /Write$/ });
   await expect(start).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(6);
+  // The last parts of the page to load. They move what is below them.
+  await expectHome(page, person);
+  await expect(page.getByRole('region', { name: 'Where should we remind you?' })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 120));
   await nextFrames(page);
   const at = () => page.evaluate(() => [window.scrollY, document.body.getBoundingClientRect().width]);

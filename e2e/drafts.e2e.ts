@@ -33,7 +33,9 @@ test('A draft survives a reload, a closed tab, the end of the session and signin
 
   // The last word is typed just before the tab is closed.
   await entryField(page).pressSequentially(' we laughed');
+  const closed = page.waitForEvent('close');
   await page.close({ runBeforeUnload: true });
+  await closed;
   const next = await context.newPage();
   await next.goto('/');
   await expect(next.getByRole('button', { name: /Continue$/ })).toContainText(`${DRAFT_TEXT} we laughed`);

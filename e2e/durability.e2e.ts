@@ -7,8 +7,6 @@ const KILLS = Number(process.env.KILLS ?? 6);
 const WRITERS = 6;
 
 test('Repeated kills under write load lose no acknowledged entry', async () => {
-  // Starts the server KILLS + 1 times.
-  test.setTimeout(120_000);
   const evenglow = await Evenglow.start();
   try {
     const person = newPerson();

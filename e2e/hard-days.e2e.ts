@@ -1,7 +1,17 @@
 /** Entries of hard days: signs of a crisis are answered with help lines and nothing else. */
 import { waitForOfflineReady } from './device-storage.ts';
 import { expect, test } from './journey.ts';
-import { card, entryField, notice, openComposer, openJournal, pressSave, writeByApi } from './steps.ts';
+import {
+  card,
+  entryField,
+  keepNotices,
+  notice,
+  openComposer,
+  openFollowingTab,
+  openJournal,
+  pressSave,
+  writeByApi,
+} from './steps.ts';
 
 const HARD = 'My boss shouted at me in front of the whole team and I cried in the car. My sister brought me soup.';
 const CRISIS = 'I cannot go on any more. I want to kill myself tonight.';
@@ -13,6 +23,7 @@ test('A hard entry is saved without celebration, and a crisis shows helplines th
   person,
   context,
 }) => {
+  await keepNotices(page);
   await openJournal(page, person);
   const saveWords = async (content: string) => {
     await openComposer(page);
@@ -95,6 +106,7 @@ test('A less certain sign gets one quiet line, which can be hidden, and changes 
   page,
   person,
 }) => {
+  await keepNotices(page);
   await openJournal(page, person);
   await writeByApi(page, PAST);
   await page.reload();
@@ -142,8 +154,7 @@ test('The guide asks once whether one is safe, and goes on as usual after any an
   await expect(page.getByText('I’m glad you told me. Are you safe right now?').first()).toBeVisible();
   await expect(lines.getByRole('link', { name: 'Call 116 123' })).toBeVisible();
   await expect(field).toBeFocused();
-  const other = await context.newPage();
-  await other.goto(page.url());
+  const other = await openFollowingTab(context, page.url());
   await expect(other.getByRole('group', { name: 'Answers' })).toBeVisible();
   await test.step('“I’m not safe” opens all helplines, a call first', async () => {
     await answers.getByRole('button', { name: 'I’m not safe' }).click();

@@ -42,6 +42,7 @@ test('A year becomes a picture that is downloaded and shared, and failures are n
   await page.getByRole('button', { name: 'Generate Elegant' }).click();
   await expect(page.getByRole('button', { name: 'Creating...' })).toBeDisabled();
   release();
+  await expect(page.getByText('Infographic Generated!', { exact: true })).toBeVisible();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(new RegExp(`^evenglow-${year - 2}-elegant-\\d{4}-\\d\\d-\\d\\d\\.png$`));
   expect(
@@ -49,7 +50,6 @@ test('A year becomes a picture that is downloaded and shared, and failures are n
       .subarray(1, 4)
       .toString(),
   ).toBe('PNG');
-  await expect(page.getByText('Infographic Generated!', { exact: true })).toBeVisible();
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Share Elegant' }).click();

@@ -100,8 +100,12 @@ export async function loseNextAnswer(page: Page, url: string): Promise<void> {
   );
 }
 
-/** Presses a key until the page connects to live updates, which it does after the first key press once it has loaded. */
+/**
+ * Loads the page again, and presses a key until it connects to live updates. A page that has been open for some seconds may have
+ * connected already, which cannot be seen from outside.
+ */
 export async function connectLive(page: Page): Promise<void> {
+  await page.reload({ waitUntil: 'commit' });
   let isConnected = false;
   page.on('response', (response) => {
     isConnected ||= new URL(response.url()).pathname === '/api/live';

@@ -43,7 +43,7 @@ const test = base.extend<DeployFixtures, BuildFixtures>({
       await use(folder);
       rmSync(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   dist: [
     async ({}, use) => {
@@ -84,9 +84,6 @@ test.use({ serviceWorkers: 'allow' });
 
 // One worker for the file, which makes the build of the next version once.
 test.describe.configure({ mode: 'default' });
-// Each test stops and starts a server several times and loads two complete builds.
-test.setTimeout(120_000);
-
 function cacheFolder(): string {
   const folder = join(root, '.cache');
   mkdirSync(folder, { recursive: true });
@@ -117,6 +114,13 @@ async function expectVersion(page: Page, question: string): Promise<void> {
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 }
 
+/** Takes the offered version and waits until the page has loaded again: the old one shows the same card. */
+async function takeUpdate(page: Page): Promise<void> {
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await reloaded;
+}
+
 test('A new version is offered, and taking it keeps the text written in this tab and in others', async ({
   page,
   person,
@@ -138,9 +142,7 @@ test('A new version is offered, and taking it keeps the text written in this tab
   await expect(otherTab.getByRole('heading', { name: OFFER })).toHaveCount(0);
   await expectVersion(page, OLD);
 
-  const reloaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Update now' }).click();
-  await reloaded;
+  await takeUpdate(page);
   await expectHome(page, person);
   await expectVersion(page, NEW);
   await expect(page.getByRole('heading', { name: OFFER })).toHaveCount(0);
@@ -151,7 +153,7 @@ test('A new version is offered, and taking it keeps the text written in this tab
   expect(await cachedBuilds(otherTab)).toHaveLength(2);
   await otherTab.keyboard.press('Escape');
   await expectVersion(otherTab, OLD);
-  await otherTab.getByRole('button', { name: 'Update now' }).click();
+  await takeUpdate(otherTab);
   await expectVersion(otherTab, NEW);
   await expect(otherTab.getByRole('button', { name: /Continue$/ })).toContainText('A sentence in the middle of');
 
@@ -183,9 +185,10 @@ test('A tab open during a deploy keeps its version, and after "Later" the next p
   await expectVersion(page, OLD);
   await page.reload();
   await expectVersion(page, NEW);
-  // No other page is open, so the worker of the new version takes over without asking, once the old one is idle.
+  // No other page is open, so the worker of the new version takes over without asking, once the old one is idle. The page tries
+  // it up to a minute after its load.
   await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null), { timeout: 30_000 })
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null), { timeout: 120_000 })
     .toBe(true);
   await expect(page.getByRole('heading', { name: OFFER })).toHaveCount(0);
   await chooseEntryAction(page, ENTRY, 'Delete');

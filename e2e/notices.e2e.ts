@@ -7,6 +7,7 @@ import {
   chooseFiles,
   composer,
   entryField,
+  keepNotices,
   notice,
   openComposer,
   openJournal,
@@ -150,9 +151,6 @@ test.describe('with a touch screen', () => {
   });
 });
 
-/** Keeps notices open: their timers are paused while the window is not focused. */
-const pauseNoticeTimers = (page: Page) => page.evaluate(() => Reflect.set(document, 'hasFocus', () => false));
-
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await boxOf(one), await boxOf(other)];
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
@@ -180,7 +178,7 @@ test('On every screen size a notice covers neither Close and Save, nor the greet
   person,
 }) => {
   await openJournal(page, person);
-  await pauseNoticeTimers(page);
+  await keepNotices(page);
   await openComposer(page);
   await chooseFiles(page, 'Photo', [{ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('words') }]);
   await expect(notice(page)).toContainText('Invalid file type');
@@ -211,7 +209,7 @@ test('On Home the notice of a save covers neither lantern nor entry, and makes w
   person,
 }) => {
   await openJournal(page, person);
-  await pauseNoticeTimers(page);
+  await keepNotices(page);
   await write(page, 'The kettle was warm and the radio played an old song.');
   await expect(celebration(page)).toContainText('Day 1');
   await expect(notice(page)).toHaveCount(0);
@@ -239,7 +237,7 @@ test('On small phones a notice does not cover the buttons below a reframe, and a
   // On Home the notice comes after the reframe.
   await openJournal(page, person, '/journal');
   await expect(page.getByRole('main').getByRole('button', { name: 'Write an entry' })).toBeVisible();
-  await pauseNoticeTimers(page);
+  await keepNotices(page);
   const dialog = page.getByRole('dialog', { name: 'A Gentle Reframe' });
   const saveEntry = async () => {
     await page.keyboard.press('n');

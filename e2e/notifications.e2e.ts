@@ -1,7 +1,7 @@
 /** Notification preferences, and the inbox with its live counter. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { notice, register } from './steps.ts';
+import { keepNotices, notice, register } from './steps.ts';
 
 const preferences = async (page: Page) => (await page.request.get('/api/notifications/preferences')).json();
 const preference = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
@@ -69,6 +69,7 @@ test('A notification appears in the open inbox, is counted on the bell and read,
   page,
   person,
 }) => {
+  await keepNotices(page);
   await register(page, person);
   await page.goto('/notifications');
   await page.getByRole('button', { name: 'Send a test' }).click();

@@ -15,6 +15,7 @@ import {
   entryField,
   expectHome,
   files,
+  keepNotices,
   notice,
   openJournal,
   save,
@@ -35,6 +36,7 @@ test('Two entries written offline, one with a photo, are listed and counted, and
   person,
   context,
 }) => {
+  await keepNotices(page);
   await openOfflineJournal(page, person, context);
   await queueEntryWithPhotos(page, FIRST, [await photo('oranges.jpg')]);
   await expect(notice(page)).toContainText('Saved on this device');

@@ -1,12 +1,13 @@
 /** People and tags: merging names, cards of thanks, completing and renaming tags. */
 import { expect, test } from './journey.ts';
-import { entryField, notice, openComposer, openJournal, save, writeByApi } from './steps.ts';
+import { entryField, keepNotices, notice, openComposer, openJournal, save, writeByApi } from './steps.ts';
 
 test('Two names are merged into one person and separated, and a card of thanks opens by its link until it is closed', async ({
   page,
   person,
   browser,
 }) => {
+  await keepNotices(page);
   await openJournal(page, person);
   await writeByApi(page, 'I cooked with Lena this evening.');
   await writeByApi(page, 'A long call with my sister at night.');
@@ -49,6 +50,7 @@ test('A tag is completed while writing and renamed everywhere, and the renaming 
   page,
   person,
 }) => {
+  await keepNotices(page);
   await openJournal(page, person);
   await writeByApi(page, 'The first beans are up. #garden');
   await page.reload();

@@ -1,6 +1,6 @@
 /** The journal on a small phone. */
 import { expect, test } from './journey.ts';
-import { card, composer, entryField, openJournal, save } from './steps.ts';
+import { card, composer, entryField, expectHome, openJournal, save } from './steps.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 });
 
@@ -47,6 +47,8 @@ test('On a phone an entry is written with the floating button, and pages are rea
   await menu.getByRole('link', { name: 'Home' }).tap();
   await expect(menu).toHaveCount(0);
   await expect(page).toHaveURL(/\/$/);
+  // The dashboard has the same button.
+  await expectHome(page, person);
   await open.tap();
   await menu.getByRole('link', { name: 'Profile: ' }).tap();
   await page.getByRole('link', { name: 'Appearance' }).tap();

@@ -71,25 +71,20 @@ test.afterEach(() => {
 
 async function waitUntilReady(server: ServerProcess): Promise<void> {
   await expect
-    .poll(
-      () =>
-        fetch(`http://127.0.0.1:${server.port}/api/health/ready`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      // A first start creates the database.
-      { timeout: 30_000 },
+    .poll(() =>
+      fetch(`http://127.0.0.1:${server.port}/api/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
     )
     .toBe(true);
 }
 
 /** Expects the port to be free and the database to be shut down cleanly. */
 async function expectStopped(server: ServerProcess): Promise<void> {
-  await expect
-    .poll(() => databaseState(server.dataDir), { message: 'the state of the database', timeout: 20_000 })
-    .toBe('shut down');
+  await expect.poll(() => databaseState(server.dataDir), { message: 'the state of the database' }).toBe('shut down');
   // The socket of the database is removed last.
-  await expect.poll(() => existsSync(join(server.dataDir, 'database', 'socket')), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => existsSync(join(server.dataDir, 'database', 'socket'))).toBe(false);
   await expect(fetch(`http://127.0.0.1:${server.port}/api/health/ready`)).rejects.toThrow();
 }
 
@@ -101,8 +96,6 @@ function databaseState(dataDir: string): string {
 }
 
 test('A signal to npm start, or to all processes of a shell, shuts the server down cleanly', async () => {
-  // Three starts of npm and the server.
-  test.setTimeout(120_000);
   // One folder for all, so that the database is created once.
   let dataDir: string | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -151,7 +144,7 @@ test('Closing the terminal shuts the server down cleanly, and its process ends',
   // The terminal ends with the program that created it.
   server.child.kill('SIGKILL');
   await expectStopped(server);
-  await expect.poll(() => isRunning(pid), { message: 'the server’s process', timeout: 20_000 }).toBe(false);
+  await expect.poll(() => isRunning(pid), { message: 'the server’s process' }).toBe(false);
 });
 
 test('SIGTERM to npm start as process 1 of a container shuts the server down cleanly', async () => {

@@ -90,7 +90,7 @@ test('A push is shown once however often it is sent, opens its page, and is show
   const browser = await subscribe(page);
   expect((await page.request.post('/api/notifications/test')).status()).toBe(200);
   // Sent by a job of the server's queue.
-  await expect.poll(() => browser.received.length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => browser.received.length).toBe(1);
   const payload = browser.received[0]?.payload ?? '';
   const sent = JSON.parse(payload) as { title: string; body: string; tag: string; path: string };
 

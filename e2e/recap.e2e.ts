@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { monthName } from '../contract/words.ts';
 import { expect, test } from './journey.ts';
-import { monthsOf, openJournal, writeByApi } from './steps.ts';
+import { dismissNoticeOf, keepNotices, monthsOf, openJournal, writeByApi } from './steps.ts';
 
 const PLUMS = 'The plums were ready, and Lena brought bread that was still warm. What a lovely evening.';
 const BENCH = 'A whole hour on the bench with Dad in the sun. It was wonderful, and I was happy.';
@@ -50,7 +50,7 @@ test('A past month is recapped, and its year is edited, kept over a reload, down
   await expect(monthRegion.getByText('We still speak of it.')).toBeVisible();
 
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download' }).click();
+  await dismissNoticeOf(page, () => page.getByRole('button', { name: 'Download' }).click());
   const download = await downloading;
   expect(download.suggestedFilename()).toBe(`evenglow-${year}.html`);
   const file = readFileSync(await download.path(), 'utf8');
@@ -63,6 +63,7 @@ test('A past month is recapped, and its year is edited, kept over a reload, down
   await expect(page.getByRole('heading', { level: 1, name: 'The year of <b>plums</b>' })).toBeVisible();
   await page.emulateMedia({ media: null });
 
+  await keepNotices(page);
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `My ${year}` })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

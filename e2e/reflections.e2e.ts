@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { loseNextAnswer, typeAndSend } from './messages.ts';
-import { composer, openComposer, openJournal, register, savedContents, writeByApi } from './steps.ts';
+import { composer, openComposer, openFollowingTab, openJournal, register, savedContents, writeByApi } from './steps.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Write to the guide' });
 const thread = (page: Page) => page.getByRole('region', { name: 'Messages' });
@@ -138,9 +138,11 @@ test('Two tabs show the same conversation, and a message written offline is kept
   await openJournal(page, person);
   const response = await page.request.post('/api/ai-chat', { data: { message: 'The first light today.' } });
   const { session }: { session: { id: string } } = await response.json();
+  // The first tab passes live updates on to the other one.
+  const isLive = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/live');
   await page.goto(`/reflections?session=${session.id}`);
-  const other = await context.newPage();
-  await other.goto(`/reflections?session=${session.id}`);
+  await isLive;
+  const other = await openFollowingTab(context, `/reflections?session=${session.id}`);
   await waitForReplies(other, 1);
   await waitForReplies(page, 1);
   await sendMessage(page, 'It lay on the kitchen wall.');

@@ -5,6 +5,7 @@ import {
   card,
   chooseFiles,
   composer,
+  dismissNoticeOf,
   entryField,
   expectHome,
   files,
@@ -25,12 +26,12 @@ test('Files that cannot be added are refused with a reason each, and those the s
   await openComposer(page);
   await test.step('A file of a wrong type or size is refused at once', async () => {
     const expectRefused = async (file: JourneyFile, title: string, description: string) => {
-      await chooseFiles(page, 'Photo', [file]);
-      await expect(notice(page)).toContainText(title);
-      await expect(notice(page)).toContainText(description);
-      await expect(files(page)).toHaveCount(0);
-      await notice(page).getByRole('button', { name: 'Dismiss' }).click();
-      await expect(notice(page)).toHaveCount(0);
+      await dismissNoticeOf(page, async () => {
+        await chooseFiles(page, 'Photo', [file]);
+        await expect(notice(page)).toContainText(title);
+        await expect(notice(page)).toContainText(description);
+        await expect(files(page)).toHaveCount(0);
+      });
     };
     const text = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
     await expectRefused(

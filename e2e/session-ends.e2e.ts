@@ -1,12 +1,13 @@
 /** Pages whose session ends while they are open. */
 import { expect, test } from './journey.ts';
-import { entryField, expectHome, notice, openJournal, signIn } from './steps.ts';
+import { entryField, expectHome, keepNotices, notice, openJournal, signIn } from './steps.ts';
 
 test('A session that ended shows one notice, then the sign-in page, and signing in leads back', async ({
   page,
   person,
   context,
 }) => {
+  await keepNotices(page);
   await openJournal(page, person, '/dashboard');
   await expect(page.getByText('Write your first entry and your numbers will show up here.')).toBeVisible();
   await page.getByRole('button', { name: 'Write your first entry' }).click();

@@ -3,7 +3,17 @@ import type { Page } from '@playwright/test';
 import { waitForWorkerControl } from './device-storage.ts';
 import { newPerson } from './evenglow.ts';
 import { expect, type Person, test } from './journey.ts';
-import { composer, entryField, files, openComposer, openJournal, signIn, signOut, signUp } from './steps.ts';
+import {
+  composer,
+  entryField,
+  files,
+  keepNotices,
+  openComposer,
+  openJournal,
+  signIn,
+  signOut,
+  signUp,
+} from './steps.ts';
 
 const TEXT = 'A letter from Rosa, with pressed flowers in it.';
 const LINK = 'https://example.org/rosa';
@@ -47,6 +57,7 @@ test.describe('with the service worker', () => {
     page,
     person,
   }) => {
+    await keepNotices(page);
     await openWithWorker(page, person);
     await share(page);
     await expect(entryField(page)).toHaveValue(`${TEXT}\n${LINK}`);
@@ -66,6 +77,7 @@ test.describe('with the service worker', () => {
   });
 
   test('Too many photos are named in one sentence, and the words stay', async ({ page, person }) => {
+    await keepNotices(page);
     await openWithWorker(page, person);
     await share(page, { photos: 12 });
     await expect(entryField(page)).toHaveValue(`${TEXT}\n${LINK}`);
@@ -74,6 +86,7 @@ test.describe('with the service worker', () => {
   });
 
   test('What is shared while signed out waits for the sign-in', async ({ page, person }) => {
+    await keepNotices(page);
     await openWithWorker(page, person);
     await signOut(page);
     await share(page);
@@ -113,6 +126,7 @@ test('Without a service worker the words come, and a sentence says that the phot
   page,
   person,
 }) => {
+  await keepNotices(page);
   await openJournal(page, person);
   await share(page);
   await expect(entryField(page)).toHaveValue(`${TEXT}\n${LINK}`);

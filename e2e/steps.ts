@@ -13,7 +13,10 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
   await page.getByRole('button', { name: 'Create account' }).click();
+  // Saved before the page is left; otherwise the tour would be shown again.
+  const skipped = page.waitForResponse('**/api/onboarding/complete');
   await page.getByRole('button', { name: 'Skip Tour' }).click();
+  await skipped;
   await expectHome(page, person);
 }
 
@@ -95,6 +98,18 @@ export async function writeByApi(page: Page, content: string, fields: Record<str
   expect(response.status()).toBe(201);
 }
 
+/**
+ * Opens an address in another tab, and waits until it follows live updates: what changes before, it does not learn. The part of
+ * the page that follows them also counts what is unread.
+ */
+export async function openFollowingTab(context: BrowserContext, address: string): Promise<Page> {
+  const tab = await context.newPage();
+  const follows = tab.waitForResponse('**/api/inbox/unread');
+  await tab.goto(address);
+  await follows;
+  return tab;
+}
+
 /** Blocks live updates, as on a bad network. */
 export async function blockLiveUpdates(context: BrowserContext): Promise<void> {
   await context.route('**/api/live', (route) => route.abort());
@@ -125,14 +140,49 @@ export const files = (page: Page): Locator =>
 export const notice = (page: Page): Locator =>
   page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 
+/**
+ * Keeps notices open until something dismisses them, also after a reload: their timers are paused while the window is not
+ * focused. On a slow machine their five seconds may be over before a test has seen what else changed.
+ */
+export async function keepNotices(page: Page): Promise<void> {
+  const loseFocus = () => void Reflect.set(document, 'hasFocus', () => false);
+  await page.addInitScript(loseFocus);
+  await page.evaluate(loseFocus);
+}
+
+/** Does what raises a notice, and dismisses it: it would cover a part of what is checked next. */
+export async function dismissNoticeOf(page: Page, raise: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => Reflect.set(document, 'hasFocus', () => false));
+  await raise();
+  await notice(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice(page)).toHaveCount(0);
+  await page.evaluate(() => Reflect.deleteProperty(document, 'hasFocus'));
+}
+
+/** How long a check-in can be undone on its card, in milliseconds. */
+const CHECK_IN_UNDO_MS = 10_000;
+
+/** Keeps the time in which a check-in can be undone from passing, until the page is loaded again. Other timers run. */
+export async function keepCheckInUndo(page: Page): Promise<void> {
+  await page.evaluate((undoMs) => {
+    const originalSetTimeout = window.setTimeout;
+    window.setTimeout = ((run: TimerHandler, ms?: number) =>
+      ms === undoMs ? 0 : originalSetTimeout(run, ms)) as typeof window.setTimeout;
+  }, CHECK_IN_UNDO_MS);
+}
+
 /** The card in place of Home's banner after a first entry, a milestone or a met goal. */
 export const celebration = (page: Page): Locator => page.getByRole('region', { name: /^(Day \d+|That’s \d+ of \d+)$/ });
 
 /** Opens the composer with the write bar of Home. */
 export async function openComposer(page: Page): Promise<void> {
   const done = celebration(page).getByRole('button', { name: 'Done' });
-  if (await done.isVisible()) await done.click();
-  await page.getByRole('button', { name: /(Write|Continue)$/ }).click();
+  const bar = page.getByRole('button', { name: /(Write|Continue)$/ });
+  // Either may take the place of the other while the page loads.
+  await expect(async () => {
+    if (await done.isVisible()) await done.click({ timeout: 5_000 });
+    await bar.click({ timeout: 5_000 });
+  }).toPass();
   await expect(entryField(page)).toBeFocused();
 }
 

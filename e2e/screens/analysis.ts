@@ -1,6 +1,6 @@
 /** AI results on an entry, their correction, and the states of the model. */
 import { expect, type Screens } from '../screen-states.ts';
-import { chooseEntryAction, entryField, notice, openJournal, register } from '../steps.ts';
+import { chooseEntryAction, dismissNoticeOf, entryField, openJournal, register } from '../steps.ts';
 
 const HAPPY_ENTRY = 'My sister and I laughed so hard tonight that our stomachs hurt.';
 
@@ -13,11 +13,10 @@ export const analysis: Screens = {
     await expect(page.getByText('Add a theme')).toBeVisible();
     await capture('composer, themes offered');
     const themes = page.getByRole('dialog').getByRole('list', { name: 'Themes' });
-    await themes.getByRole('button').first().click();
-    await expect(themes.getByRole('button', { pressed: true })).toBeVisible();
-    // It covers the edge of the themes for a moment.
-    await notice(page).getByRole('button', { name: 'Dismiss' }).click();
-    await expect(notice(page)).toHaveCount(0);
+    await dismissNoticeOf(page, async () => {
+      await themes.getByRole('button').first().click();
+      await expect(themes.getByRole('button', { pressed: true })).toBeVisible();
+    });
     await capture('composer, a theme chosen');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Continue My Journey' }).click();

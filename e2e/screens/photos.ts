@@ -7,9 +7,9 @@ import {
   card,
   chooseFiles,
   composer,
+  dismissNoticeOf,
   entryField,
   files,
-  notice,
   openComposer,
   openJournal,
   register,
@@ -33,11 +33,10 @@ export const photos: Screens = {
     await expect(files(page).getByText('Ready')).toHaveCount(2);
     await entryField(page).fill(HAPPY_ENTRY);
     await capture('composer, photos');
-    await chooseFiles(page, 'Photo', [{ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no') }]);
-    await expect(composer(page).getByRole('alert')).toBeVisible();
-    // The notice covers part of the composer for five seconds.
-    await notice(page).getByRole('button', { name: 'Dismiss' }).click();
-    await expect(notice(page)).toHaveCount(0);
+    await dismissNoticeOf(page, async () => {
+      await chooseFiles(page, 'Photo', [{ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no') }]);
+      await expect(composer(page).getByRole('alert')).toBeVisible();
+    });
     await capture('composer, a photo refused');
     await composer(page).getByRole('button', { name: 'Remove broken.jpg', exact: true }).click();
     await composer(page).getByRole('button', { name: 'Remove two.jpg', exact: true }).click();

@@ -4,6 +4,7 @@ import { expect, type Screens } from '../screen-states.ts';
 import {
   chooseEntryAction,
   chooseFiles,
+  dismissNoticeOf,
   entryField,
   notice,
   openComposer,
@@ -54,12 +55,11 @@ export const sharing: Screens = {
     await expect(dialog.getByRole('img')).toBeVisible(DRAWN_WITHIN);
     await shoot('share, picture on paper');
     await dialog.getByRole('tab', { name: 'Community' }).click();
-    await dialog.getByRole('switch').click();
-    await expect(notice(page)).toContainText('Shared');
-    await shoot('share, community, said');
-    // The notice covers the switch for a moment.
-    await notice(page).getByRole('button', { name: 'Dismiss' }).click();
-    await expect(notice(page)).toHaveCount(0);
+    await dismissNoticeOf(page, async () => {
+      await dialog.getByRole('switch').click();
+      await expect(notice(page)).toContainText('Shared');
+      await shoot('share, community, said');
+    });
     await capture('share, community');
     await dialog.getByRole('button', { name: 'Close' }).click();
     await chooseEntryAction(page, LONG.slice(0, 60), 'Share…');

@@ -7,8 +7,10 @@ import {
   composer,
   dashboardTile,
   entryField,
+  keepCheckInUndo,
   openComposer,
   openJournal,
+  save,
 } from '../steps.ts';
 
 const HAPPY_ENTRY = 'My sister and I laughed so hard tonight that our stomachs hurt.';
@@ -58,10 +60,7 @@ export const writing: Screens = {
     await openComposer(page);
     await entryField(page).fill('My daughter sang in the car all the way home.');
     await page.getByRole('radio', { name: 'Happy', exact: true }).check();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('button', { name: 'Continue My Journey' }).or(celebration(page)).first().waitFor();
-    if (await page.getByRole('dialog').isVisible())
-      await page.getByRole('button', { name: 'Continue My Journey' }).click();
+    await save(page);
     await expect(celebration(page)).toBeVisible();
     await capture('goal met', { fullPage: true });
     await celebration(page).getByRole('button', { name: 'Done' }).click();
@@ -85,6 +84,7 @@ export const writing: Screens = {
     await capture('goal');
     await page.keyboard.press('Escape');
     const checkIn = page.getByRole('region', { name: 'How are you right now?' });
+    await keepCheckInUndo(page);
     await checkIn.getByRole('button', { name: 'Neutral' }).click();
     await expect(checkIn.getByRole('status')).toContainText('Saved,');
     await capture('home, checked in', { fullPage: true });

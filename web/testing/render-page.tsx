@@ -1,6 +1,6 @@
 /** Renders a part of the client in a test, with router, query client and toasts as in the application. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, type RenderResult, render } from '@testing-library/react';
+import { type RenderResult, render } from '@testing-library/react';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { vi } from 'vitest';
@@ -8,9 +8,7 @@ import type { User } from '../../contract/account.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { createUnauthorizedHandler, currentUserQuery } from '../platform/session.ts';
 import { Toaster } from '../ui/toast.tsx';
-
-// A busy machine needs longer than the default of one second.
-configure({ asyncUtilTimeout: 15_000 });
+import './async-timeout.ts';
 
 export interface RenderedPage extends RenderResult {
   /** The full navigations of the page. */

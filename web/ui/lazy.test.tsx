@@ -2,6 +2,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, type Mock, vi } from 'vitest';
 import { dismissAllToasts, getToasts } from '../platform/toast-store.ts';
+import '../testing/async-timeout.ts';
 import { lazy, prefetchPart, useLazy } from './lazy.ts';
 
 const part = { Words: () => null };

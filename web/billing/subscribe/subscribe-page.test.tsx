@@ -216,6 +216,8 @@ describe('upgrade page', () => {
   });
 
   it('redirects a signed-out user to sign in after showing a message', async () => {
+    // Loaded before the clock runs, which redirects a moment after the toast.
+    await import('../../ui/toast-region.tsx');
     vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
     window.history.replaceState(null, '', '/subscribe');
     try {

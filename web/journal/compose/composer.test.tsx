@@ -376,7 +376,7 @@ describe('after a save', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Saved.' }));
     expect(dialog.getByText('That’s hard news to sit with.')).toBeTruthy();
     expect(dialog.getByText(TEXT)).toBeTruthy();
-    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Done' })));
     expect(openToast()).toBeUndefined();
     await userEvent.keyboard('{Enter}');
     expect(screen.queryByRole('dialog')).toBeNull();

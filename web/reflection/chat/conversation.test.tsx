@@ -119,7 +119,7 @@ it('goes from step to step by keyboard, and back to the field with a letter', as
   ]);
   expect(progress()).toBe('Step 2 of 6');
   expect(
-    screen.getByText(/^Step 2 of 6\. The guide: Question 2 Answers: First answer to 2, Second answer to 2\.$/),
+    await screen.findByText(/^Step 2 of 6\. The guide: Question 2 Answers: First answer to 2, Second answer to 2\.$/),
   ).toBeTruthy();
   // Only the last reply has buttons.
   expect(screen.queryByRole('button', { name: 'First answer to 1' })).toBeNull();
@@ -227,7 +227,7 @@ it('keeps a pressed answer with its step while the server is unreachable, and th
       .map(({ body }) => body)
       .at(-1),
   ).toMatchObject({ choice: { id: '1-a' } });
-  expect(unsent.read(ada.id)).toEqual([]);
+  await waitFor(() => expect(unsent.read(ada.id)).toEqual([]));
 });
 
 it('takes the offer away when the person writes on', async () => {
