@@ -74,6 +74,11 @@ export class Evenglow {
     });
   }
 
+  /** The id of the running process. */
+  get pid(): number {
+    return this.#process?.pid ?? Number.NaN;
+  }
+
   get isRunning(): boolean {
     return this.#process?.exitCode === null && this.#process.signalCode === null;
   }

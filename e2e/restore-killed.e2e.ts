@@ -1,44 +1,11 @@
 /** A restore or an import during which the server is killed is complete afterwards, or changed nothing. */
 import { expect, test } from '@playwright/test';
-import { Evenglow, newPerson } from './evenglow.ts';
+import { type ApiAccount, openAccount } from './api-account.ts';
+import { Evenglow } from './evenglow.ts';
 
 const ENTRIES = 1_000;
 /** When the server is killed, as fractions of the time that a complete run takes. */
 const KILL_FRACTIONS = [0.6];
-
-interface Account {
-  send: (method: string, path: string, type?: string, body?: string) => Promise<Response>;
-  countEntries: () => Promise<number>;
-}
-
-async function openAccount(evenglow: Evenglow): Promise<Account> {
-  const { email, password, firstName, address } = newPerson();
-  const register = await fetch(`${evenglow.url}/api/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-    body: JSON.stringify({ email, password, firstName }),
-  });
-  expect(register.status).toBe(201);
-  const cookie = register.headers
-    .getSetCookie()
-    .map((value) => value.split(';')[0])
-    .join('; ');
-  const send = (method: string, path: string, type?: string, body?: string) =>
-    fetch(`${evenglow.url}${path}`, {
-      method,
-      headers: { cookie, 'x-forwarded-for': address, ...(type !== undefined && { 'content-type': type }) },
-      ...(body !== undefined && { body }),
-    });
-  return {
-    send,
-    countEntries: async () => {
-      const response = await send('GET', '/api/stats');
-      expect(response.status).toBe(200);
-      const { totalEntries } = (await response.json()) as { totalEntries: number };
-      return totalEntries;
-    },
-  };
-}
 
 /** An export of Day One with one entry a day, back from 1 January 2026. */
 function dayOneFile(): string {
@@ -51,7 +18,7 @@ function dayOneFile(): string {
   return JSON.stringify({ metadata: { version: '1.0' }, entries });
 }
 
-async function importFile(account: Account, file: string): Promise<void> {
+async function importFile(account: ApiAccount, file: string): Promise<void> {
   const preview = await account.send('POST', '/api/imports/look?name=journal.json', 'application/octet-stream', file);
   expect(preview.status).toBe(200);
   const { file: id } = (await preview.json()) as { file: string };
@@ -60,7 +27,7 @@ async function importFile(account: Account, file: string): Promise<void> {
   await run.text();
 }
 
-async function restore(account: Account, backup: string): Promise<void> {
+async function restore(account: ApiAccount, backup: string): Promise<void> {
   const run = await account.send('POST', '/api/import/evenglow?run=true', 'application/json', backup);
   expect(run.status).toBe(200);
   await run.text();
@@ -90,8 +57,8 @@ test(
       const restoreTime = await measureMs(async () => restore(await openAccount(evenglow), backup));
 
       for (const { run, time } of [
-        { run: (account: Account) => importFile(account, file), time: importTime },
-        { run: (account: Account) => restore(account, backup), time: restoreTime },
+        { run: (account: ApiAccount) => importFile(account, file), time: importTime },
+        { run: (account: ApiAccount) => restore(account, backup), time: restoreTime },
       ]) {
         const entryCounts: number[] = [];
         const killAfter = async (fraction: number) => {

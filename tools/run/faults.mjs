@@ -8,7 +8,7 @@ import { build } from './build.mjs';
 import { installPackages } from './install.mjs';
 import { findNode } from './node.mjs';
 import { root } from './root.mjs';
-import { chromium, headlessShell, postgresql } from './system-packages.mjs';
+import { chromium, faultLibraries, headlessShell, postgresql } from './system-packages.mjs';
 
 const DATABASE = 'server/platform/db';
 /** Of each fault: its name, the expectation, the test's file, and the beginning of the test's name. */
@@ -19,6 +19,13 @@ const FAULTS = [
     `${DATABASE}/embedded/durability.test.ts`,
     'reaches the disk',
   ],
+  [
+    'disk that fails now and then',
+    'saves are refused with 503; no answered entry is lost',
+    'e2e/system-faults.e2e.ts',
+    'A disk',
+  ],
+  ['clock that jumps by days', 'entries and sessions stay; nothing loops', 'e2e/system-faults.e2e.ts', 'A clock'],
   ['server killed while people save', 'no answered entry is lost', 'e2e/durability.e2e.ts', 'Repeated kills'],
   [
     'database killed while people save',
@@ -107,6 +114,7 @@ const env = { ...process.env };
 if (!env.CHROME_PATH) env.HEADLESS_SHELL ??= headlessShell();
 env.CHROME_PATH = await chromium();
 env.POSTGRESQL_BIN ??= postgresql() ?? '';
+faultLibraries();
 const rows = [];
 for (const [fault, expected, file, test] of FAULTS) {
   if (words.length > 0 && !words.some((word) => fault.includes(word))) continue;

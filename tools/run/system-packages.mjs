@@ -94,6 +94,15 @@ export function pgbouncer() {
   return find();
 }
 
+/** Installs the libraries that let the clock jump and the disk fail, if possible. Tests that need a missing one are skipped. */
+export function faultLibraries() {
+  const packages = [
+    ...(existsSync('/usr/share/doc/libfaketime') ? [] : ['libfaketime']),
+    ...(onPath(['fiu-ctrl']) ? [] : ['fiu-utils']),
+  ];
+  if (packages.length > 0) installDebian(packages, 'library that makes the clock and the disk fail');
+}
+
 function onPath(names) {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     for (const name of names) if (folder && existsSync(join(folder, name))) return join(folder, name);
