@@ -81,7 +81,7 @@ test('A disk that fails now and then loses no acknowledged entry', NIGHTLY, asyn
   try {
     const account = await openAccount(evenglow);
     const acknowledged = new Set<string>();
-    const statuses = new Map<number, number>();
+    const statuses = new Set<number>();
     const control = (command: string) => {
       const { status, stderr } = spawnSync('fiu-ctrl', [
         '-f',
@@ -97,7 +97,7 @@ test('A disk that fails now and then loses no acknowledged entry', NIGHTLY, asyn
       for (let number = 0; number < 60; number++) {
         const content = `Kept on a bad disk, round ${round}, number ${number}.`;
         const { status } = await account.write(content);
-        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        statuses.add(status);
         if (status === 201) acknowledged.add(content);
         else await delay(100);
       }
@@ -111,10 +111,7 @@ test('A disk that fails now and then loses no acknowledged entry', NIGHTLY, asyn
     await evenglow.startProcess();
     const found = await account.contents();
     // Some were refused, some saved, and none answered in another way.
-    expect([...statuses].sort()).toEqual([
-      [201, expect.any(Number)],
-      [503, expect.any(Number)],
-    ]);
+    expect(statuses).toEqual(new Set([201, 503]));
     expect([...acknowledged].filter((content) => !found.has(content))).toEqual([]);
   } finally {
     await evenglow.remove();

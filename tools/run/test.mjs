@@ -1,5 +1,5 @@
 /**
- * `npm test`: every check, ending with the time of each and a list of failures.
+ * `npm test`: every check, ending with the time of each and a list of failures. Of the journeys it runs one half.
  * `npm test -- quick`: types, lints, boundaries, wording and the tests related to the change, within 90 seconds.
  * `npm test -- all`: the whole server suite on both databases, every test of the analyser and the guide, every journey, and
  * the accessibility of every screen. CI runs it every night.
@@ -109,8 +109,10 @@ function allChecks() {
   env.SKIPPED_TESTS = unchanged.map((folder) => `${folder}/**`).join(',');
   if (mode === 'all') delete env.SCREENS_HALF;
   else {
-    env.SCREENS_HALF ??= halfOfCommit();
-    console.log(`Accessibility: half ${env.SCREENS_HALF} of the screens, by commit; \`npm test -- all\` checks both.`);
+    env.SCREENS_HALF ??= halfOfCommit(1);
+    env.JOURNEYS_SHARD ??= `${Number(halfOfCommit(2)) + 1}/2`;
+    console.log(`Journeys: ${env.JOURNEYS_SHARD}, with half ${env.SCREENS_HALF} of the screens, by commit.`);
+    console.log('`npm test -- all` runs them all. JOURNEYS_SHARD and SCREENS_HALF choose.');
   }
   const server = (project, ...paths) => vitest('--project', project, ...paths);
   return [
@@ -141,16 +143,23 @@ function allChecks() {
     { name: 'web', args: vitest('--project', 'web'), alone: true },
     {
       name: 'end to end and accessibility',
-      args: [bin('@playwright', 'test', 'cli.js'), 'test', ...(mode === 'all' ? [] : ['--grep-invert', '@nightly'])],
+      args: [
+        bin('@playwright', 'test', 'cli.js'),
+        'test',
+        ...(mode === 'all' ? [] : ['--grep-invert', '@nightly', `--shard=${env.JOURNEYS_SHARD}`]),
+      ],
       alone: true,
     },
   ];
 }
 
-/** Which half of the screens is checked: it alternates at random between commits, and stays the same for one commit. */
-function halfOfCommit() {
+/**
+ * Which half is checked, 0 or 1: random between commits, and the same for one commit. `digit`: of the commit's id, counted from
+ * its end, so that several halves are chosen independently.
+ */
+function halfOfCommit(digit) {
   const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
-  return String(Number.parseInt(stdout?.trim().slice(-1) || '0', 16) % 2);
+  return String(Number.parseInt(stdout?.trim().at(-digit) || '0', 16) % 2);
 }
 
 function reportPooler(pooler) {
