@@ -40,8 +40,6 @@ test(
   'A restore or import interrupted by a kill is continued or changed nothing, and can be repeated',
   NIGHTLY,
   async () => {
-    // An interrupted import or restore is continued within a minute.
-    test.setTimeout(240_000);
     const evenglow = await Evenglow.start();
     try {
       const file = dayOneFile();

@@ -26,7 +26,6 @@ function processorSeconds(pid: number): number {
 
 test('A clock that jumps days ahead and back loses no entry, no session and no peace', NIGHTLY, async () => {
   test.skip(FAKETIME === undefined, 'libfaketime is not installed');
-  test.setTimeout(240_000);
   const folder = mkdtempSync(join(tmpdir(), 'evenglow-clock-'));
   const clock = join(folder, 'clock');
   writeFileSync(clock, '+0');
@@ -75,7 +74,6 @@ test('A clock that jumps days ahead and back loses no entry, no session and no p
 
 test('A disk that fails now and then loses no acknowledged entry', NIGHTLY, async () => {
   test.skip(!FIU.every((file) => existsSync(file)), 'fiu-utils is not installed');
-  test.setTimeout(240_000);
   const folder = mkdtempSync(join(tmpdir(), 'evenglow-fiu-'));
   const evenglow = await Evenglow.start({ LD_PRELOAD: FIU.join(' '), FIU_CTRL_FIFO: join(folder, 'control') });
   try {

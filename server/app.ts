@@ -108,7 +108,7 @@ export interface AppDependencies extends Settings {
   localGuide?: LocalGuide;
   /** Whether request lines of the log have the client's address and the member's id. Default: false. */
   logClients?: boolean;
-  /** Time in milliseconds until a request must be answered, apart from that of the model. Default: 20 s. */
+  /** Time in milliseconds within which a request must be answered; the time of the model is added. Default: 20 s. */
   requestTimeoutMs?: number;
   /** Metrics and traces. Default: none. */
   sight?: Sight | undefined;

@@ -149,6 +149,25 @@ describe('the streak', () => {
     await expectStats({ currentStreak: 1, totalEntries: 2 });
   });
 
+  it('is correct for people with first, further and backdated entries in one delivery', async () => {
+    const [bo, cy, dee] = [await buildMember(app), await buildMember(app), await buildMember(app)];
+    await buildEntry(ada, { entryDate: TODAY });
+    await buildEntry(bo, { entryDate: TODAY });
+    await buildEntry(dee, { entryDate: TODAY });
+    await app.events.drain();
+    await buildEntry(bo, { entryDate: TODAY });
+    await buildEntry(dee, { entryDate: addDays(TODAY, -1) });
+    await buildEntry(cy, { entryDate: addDays(TODAY, -2) });
+    await buildEntry(cy, { entryDate: addDays(TODAY, -1) });
+    const streaks = await Promise.all([stored(ada), stored(bo), stored(cy), stored(dee)]);
+    expect(streaks).toEqual([
+      { currentStreak: 1, longestStreak: 1, totalEntries: 1 },
+      { currentStreak: 1, longestStreak: 1, totalEntries: 2 },
+      { currentStreak: 2, longestStreak: 2, totalEntries: 2 },
+      { currentStreak: 2, longestStreak: 2, totalEntries: 2 },
+    ]);
+  });
+
   it('uses the person’s local days', async () => {
     const person = await buildMember(app, { timezone: 'America/Los_Angeles' });
     app.clock.set('2026-05-20T06:30:00Z');

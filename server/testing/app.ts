@@ -20,7 +20,7 @@ import { type ModelServer, startModelServer } from './model-server.ts';
 /** Initial time of the test clock: noon, so that no time zone is near midnight. */
 export const NOON = '2026-05-20T12:00:00.000Z';
 
-/** Time in ms for what the server limits and no test is about: a machine that runs them all may be slow. */
+/** Replaces the server's limits of time where they are not the subject of a test, in ms: a machine that runs all tests is slow. */
 const PATIENCE_MS = 120_000;
 Object.assign(PICTURE_TIMES, { deadline: PATIENCE_MS, start: PATIENCE_MS });
 

@@ -60,12 +60,15 @@ function wellBehaved({
   };
 }
 
-/** Never responds, and lets the time for the response end at once. */
-function responseTimesOut(): ResponseHandler {
+/** Time for a list of models and for an answer, in ms. */
+const LIMITS = { listMs: 31_000, answerMs: 30_000 };
+
+/** Never responds, and lets the time for the response end at once, which must be `limitMs`. */
+function responseTimesOut(limitMs: number): ResponseHandler {
   const limits: AbortController[] = [];
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const limit = new AbortController();
-    limits.push(limit);
+    if (ms === limitMs) limits.push(limit);
     return limit.signal;
   });
   onTestFinished(() => timeout.mockRestore());
@@ -84,9 +87,9 @@ async function run(
       ask: answers && (async () => answers.shift() ?? ''),
       find: {
         local: names.map((name) => ({ name, baseUrl: server.baseUrl, apiKey: undefined })),
-        listMs: 30_000,
+        listMs: LIMITS.listMs,
       },
-      answerMs: 30_000,
+      answerMs: LIMITS.answerMs,
     });
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
@@ -162,7 +165,7 @@ describe('a server that is none', () => {
     ['wants a key', respondsWithError(401), 'needs a key: set AI_API_KEY'],
     ['leads elsewhere', respondsWithError(302, { location: 'http://127.0.0.1:1/' }), 'not running'],
   ])('%s', async (_name, list, line) => {
-    server.always(wellBehaved({ list: list === neverResponds ? responseTimesOut() : list }));
+    server.always(wellBehaved({ list: list === neverResponds ? responseTimesOut(LIMITS.listMs) : list }));
     const text = await run();
     expect(text).toContain(line);
     expect(text).toMatch(/refused: No model was found\. .*docs\/ai\.md/);
@@ -215,7 +218,7 @@ describe('trying a model', () => {
     ['hangs up', closesConnection, 'the connection broke', 2],
     ['is used up', respondsWithError(429), 'the quota is used up', 1],
   ])('%s: says so and stops in time', async (_name, entry, problem, requests) => {
-    const handler = entry === neverResponds ? responseTimesOut() : entry;
+    const handler = entry === neverResponds ? responseTimesOut(LIMITS.answerMs) : entry;
     server.always(wellBehaved({ entry: () => handler }));
     const began = performance.now();
     const text = await run(['--model', 'small', '--write']);
@@ -229,7 +232,7 @@ describe('trying a model', () => {
   });
 
   it('is bounded while a reply hangs', async () => {
-    server.always(wellBehaved({ reply: responseTimesOut() }));
+    server.always(wellBehaved({ reply: responseTimesOut(LIMITS.answerMs) }));
     const text = await run(['--model', 'small']);
     expect(text).toContain('problem: no answer within 30 s');
     expect(text).not.toContain('Conversation, 2');

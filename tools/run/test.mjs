@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { installPackages } from './install.mjs';
 import { findNode } from './node.mjs';
 import { root } from './root.mjs';
-import { chromium, headlessShell, pgbouncer, postgresql } from './system-packages.mjs';
+import { chromium, faultLibraries, headlessShell, pgbouncer, postgresql } from './system-packages.mjs';
 
 const began = Date.now();
 const words = process.argv.slice(2);
@@ -39,6 +39,8 @@ const ON_BOTH_DATABASES = [
   'server/archive/restore/',
   'server/community/feed/',
   'server/community/follows/',
+  'server/community/leaderboard/',
+  'server/insights/stats',
   'server/billing/subscriptions/subscribe-with-code',
   'server/notifications/planning/workers',
   'server/testing/database',
@@ -107,12 +109,15 @@ function allChecks() {
   const unchanged = tested.unchanged.flatMap(({ folders }) => folders);
   if (unchanged.length > 0) console.log(`Unchanged since their tests passed, and skipped: ${unchanged.join(', ')}`);
   env.SKIPPED_TESTS = unchanged.map((folder) => `${folder}/**`).join(',');
-  if (mode === 'all') delete env.SCREENS_HALF;
-  else {
+  if (mode === 'all') {
+    delete env.SCREENS_HALF;
+    faultLibraries();
+  } else {
     env.SCREENS_HALF ??= halfOfCommit(1);
     env.JOURNEYS_SHARD ??= `${Number(halfOfCommit(2)) + 1}/2`;
-    console.log(`Journeys: ${env.JOURNEYS_SHARD}, with half ${env.SCREENS_HALF} of the screens, by commit.`);
-    console.log('`npm test -- all` runs them all. JOURNEYS_SHARD and SCREENS_HALF choose.');
+    console.log(
+      `Journeys ${env.JOURNEYS_SHARD} and half ${env.SCREENS_HALF} of the screens, by commit; \`npm test -- all\` runs all.`,
+    );
   }
   const server = (project, ...paths) => vitest('--project', project, ...paths);
   return [
@@ -142,10 +147,16 @@ function allChecks() {
       : []),
     { name: 'web', args: vitest('--project', 'web'), alone: true },
     {
-      name: 'end to end and accessibility',
+      name: 'accessibility',
+      args: [bin('@playwright', 'test', 'cli.js'), 'test', 'e2e/accessibility'],
+      alone: true,
+    },
+    {
+      name: 'journeys',
       args: [
         bin('@playwright', 'test', 'cli.js'),
         'test',
+        'e2e/(?!accessibility)[^/]+$',
         ...(mode === 'all' ? [] : ['--grep-invert', '@nightly', `--shard=${env.JOURNEYS_SHARD}`]),
       ],
       alone: true,

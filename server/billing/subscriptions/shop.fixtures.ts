@@ -31,10 +31,11 @@ export function requestTimesOut(): FailureHandler {
   const waiting = new Map<ClientRequest, () => void>();
   const setTimeout = vi.spyOn(ClientRequest.prototype, 'setTimeout').mockImplementation(function (
     this: ClientRequest,
-    _ms: number,
+    ms: number,
     end?: () => void,
   ) {
-    if (end) waiting.set(this, end);
+    // The client must ask for the time of its settings.
+    if (end && ms === TIMEOUT_MS) waiting.set(this, end);
     return this;
   });
   onTestFinished(() => setTimeout.mockRestore());

@@ -6,6 +6,7 @@ import type { EntryMetadata } from '../../journal/index.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import { propertyRuns } from '../../testing/property-runs.ts';
+import type { JournalCounts } from '../day-counts/day-counts.ts';
 import { countJournal } from '../day-counts/sum-days.ts';
 import { peopleOfCounts } from './people-of-counts.ts';
 import { buildPeople, type Naming, type People } from './person-index.ts';
@@ -211,7 +212,7 @@ it('resolves each name to one person at most, after any decisions', () => {
   );
 });
 
-it('are the same from the counts of years as from the entries, before and after a decision and a new entry', () => {
+it('finds the same people in the counts of years as in the entries, before and after a decision and a new entry', () => {
   const name = fc.constantFrom('Ann', 'Ben', 'my sister', 'Cy', 'Dad');
   const dates = ['2024-12-31', '2025-01-01', '2025-07-01', '2026-05-01'];
   const entry = fc.record({ entryDate: fc.constantFrom(...dates), people: fc.array(name, { maxLength: 3 }) });
@@ -221,6 +222,12 @@ it('are the same from the counts of years as from the entries, before and after 
     shownAs: fc.constant(null),
     isHidden: fc.boolean(),
   });
+  const namingsOf = ({ years }: JournalCounts): Naming[] =>
+    years
+      .toReversed()
+      .flatMap(({ named }) =>
+        named.map(([people, thanked, times, entryDate]) => ({ people, thanked, times, entryDate })),
+      );
   const figures = ({ all, hidden }: People<Naming>) =>
     [...all, ...hidden]
       .map(({ key, count, thanks, lastDate, isHidden }) => ({ key, count, thanks, lastDate, isHidden }))
@@ -245,6 +252,9 @@ it('are the same from the counts of years as from the entries, before and after 
         );
         for (const decided of [[], decisions]) {
           expect(figures(peopleOfCounts(counts, decided))).toEqual(figures(buildPeople(before, decided)));
+          // Summed up by year or at once: names and order are the same too.
+          const { all, hidden } = buildPeople(namingsOf(recounted), decided);
+          expect(peopleOfCounts({ ...recounted, years }, decided)).toMatchObject({ all, hidden });
           expect(figures(peopleOfCounts({ ...recounted, years }, decided))).toEqual(
             figures(buildPeople(after, decided)),
           );

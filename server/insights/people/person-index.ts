@@ -84,7 +84,7 @@ export function buildPeople<Entry extends Naming>(
   return peopleOfDrafts([draftPeople(entries, decisions)], decisions);
 }
 
-/** The same as drafts. `keyOf`: `personKey`, or a memo of it that is shared between parts of a journal. */
+/** The people of `entries`, which are newest first, as drafts. `keyOf`: `personKey`, or a memo of it that is shared between parts of a journal. */
 export function draftPeople<Entry extends Naming>(
   entries: readonly Entry[],
   decisions: readonly NameDecision[],
