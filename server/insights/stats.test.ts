@@ -159,6 +159,7 @@ describe('the streak', () => {
     await buildEntry(dee, { entryDate: addDays(TODAY, -1) });
     await buildEntry(cy, { entryDate: addDays(TODAY, -2) });
     await buildEntry(cy, { entryDate: addDays(TODAY, -1) });
+    await app.events.drain();
     const streaks = await Promise.all([stored(ada), stored(bo), stored(cy), stored(dee)]);
     expect(streaks).toEqual([
       { currentStreak: 1, longestStreak: 1, totalEntries: 1 },
