@@ -8,6 +8,7 @@ import {
   entryField,
   notice,
   openComposer,
+  openFollowingTab,
   pressSave,
   register,
   save,
@@ -110,8 +111,7 @@ test('The fourth entry of the day is accepted as soon as Premium is paid, and ot
   for (const content of ['The first warm bread.', 'A letter from Jo.', 'Rain on the roof.'])
     await writeByApi(page, content);
   // Opened before the notice, which is not there for long.
-  const otherTab = await context.newPage();
-  await otherTab.goto('/');
+  const otherTab = await openFollowingTab(context, '/');
   await page.goto('/');
   await openComposer(page);
   await entryField(page).fill('One more than the plan holds.');

@@ -1,4 +1,6 @@
 /** Entries of hard days: signs of a crisis are answered with help lines and nothing else. */
+import type { Page } from '@playwright/test';
+import type { EntryHelp } from '../contract/journal.ts';
 import { waitForOfflineReady } from './device-storage.ts';
 import { expect, test } from './journey.ts';
 import {
@@ -87,8 +89,10 @@ test('A hard entry is saved without celebration, and a crisis shows helplines th
     await expect(page.getByText('Current Streak')).toBeVisible();
     await expect(page.getByText('Wellbeing Score')).toBeVisible();
     await expect(card(page, CRISIS)).toBeVisible();
+    const saved = helpSaved(page, { help: 'put_away' });
     await lines.getByRole('button', { name: 'Hide' }).click();
     await expect(lines).toHaveCount(0);
+    await saved;
     await page.reload();
     await expect(card(page, CRISIS)).toBeVisible();
     await expect(lines).toHaveCount(0);
@@ -99,6 +103,10 @@ test('A hard entry is saved without celebration, and a crisis shows helplines th
     await expect(lines).toHaveCount(1);
   });
 });
+
+/** Resolves once the server has answered the next change of an entry's helplines to `help`. */
+const helpSaved = (page: Page, help: EntryHelp) =>
+  page.waitForResponse((response) => response.request().postData() === JSON.stringify(help));
 
 const PAST = 'I used to want to die. That was ten years ago, and today I planted the bulbs.';
 
@@ -133,7 +141,9 @@ test('A less certain sign gets one quiet line, which can be hidden, and changes 
   await hide();
   await notice(page).getByRole('button', { name: 'Undo' }).click();
   await expect(line).toBeVisible();
+  const saved = helpSaved(page, { quietHelp: 'hidden' });
   await hide();
+  await saved;
   await page.reload();
   await expect(card(page, PAST)).toBeVisible();
   await expect(line).toHaveCount(0);

@@ -151,9 +151,10 @@ export function showsCrisis(entry: CreatedEntry): boolean {
   return entry.crisis === true || entry.analysis?.crisis === true;
 }
 
-/** Hides or shows the helplines of an entry, or its quiet line; optimistic. */
+/** Hides or shows the helplines of an entry, or its quiet line; optimistic. One after the other, so that the last one stays. */
 export function entryHelpMutation(queryClient: QueryClient) {
   return mutationOptions({
+    scope: { id: setEntryHelp.path },
     mutationFn: ({ entry: { id }, help }: { entry: Entry; help: EntryHelp }) =>
       call(setEntryHelp, { params: { id }, body: help }),
     onMutate: ({ entry, help }) => updateCachedEntry(queryClient, { ...entry, ...help }),
