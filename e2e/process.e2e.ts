@@ -165,14 +165,20 @@ function onlyChildOf(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim());
 }
 
-test('SIGTERM during the start of the server shuts it down cleanly', async () => {
-  const server = await start(process.execPath, [join('dist', 'server', 'main.js')]);
-  await expect.poll(() => readdirSync(server.dataDir), { intervals: [5] }).toContain('database');
-  server.child.kill('SIGTERM');
-  expect(await server.ended).toBe(0);
-  expect(server.output()).toContain('"msg":"stopped"');
-  await expectStopped(server);
-});
+const momentsOfStart: [string, (server: ServerProcess) => boolean][] = [
+  ['before its database is created', ({ dataDir }) => readdirSync(dataDir).includes('database')],
+  ['once it listens', ({ output }) => output().includes('Evenglow is at')],
+];
+for (const [moment, isReached] of momentsOfStart) {
+  test(`SIGTERM during the first start of the server, ${moment}, shuts it down cleanly`, async () => {
+    const server = await start(process.execPath, [join('dist', 'server', 'main.js')]);
+    await expect.poll(() => isReached(server), { intervals: [5] }).toBe(true);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(server.output()).toContain('"msg":"stopped"');
+    await expectStopped(server);
+  });
+}
 
 test('A first start and a hundred entries take less than 480 MiB of memory', async () => {
   test.skip(!existsSync('/proc/self/status'), 'This system does not report the memory of a process.');

@@ -88,6 +88,17 @@ async function start(): Promise<void> {
 
     const sightServer = await startSightServer({ ...config.sight.metrics, sight, app, log });
 
+    if (config.role !== 'worker') {
+      await listen(app, config.host, config.port);
+      const address = addressOf(app, config.host);
+      console.log(`Evenglow is at ${address}`);
+      const adminPath = await makeFirstAdminPath({ orm: database.orm, clock: systemClock });
+      if (adminPath !== undefined) {
+        console.log('The first admin registers with this link, which works once, for a day:');
+        console.log(`${config.publicUrl ?? address}${adminPath}`);
+      }
+    }
+    // Not before: a shutdown would close the server and the database under the steps above.
     onStop(async () => {
       stopping.abort();
       // Balancers stop sending requests here meanwhile.
@@ -109,16 +120,6 @@ async function start(): Promise<void> {
       log.info('stopped');
     });
 
-    if (config.role !== 'worker') {
-      await listen(app, config.host, config.port);
-      const address = addressOf(app, config.host);
-      console.log(`Evenglow is at ${address}`);
-      const adminPath = await makeFirstAdminPath({ orm: database.orm, clock: systemClock });
-      if (adminPath !== undefined) {
-        console.log('The first admin registers with this link, which works once, for a day:');
-        console.log(`${config.publicUrl ?? address}${adminPath}`);
-      }
-    }
     if (config.role !== 'web') {
       if (config.updateAddress !== undefined) {
         startUpdateCheck({ address: config.updateAddress, version: readVersion(), log }, stopping.signal);
