@@ -10,6 +10,8 @@ const testTimeout = 240_000;
 /** Globs of tests that `npm test` skips because their sources have not changed since they passed, separated by commas. */
 const skipped = (process.env.SKIPPED_TESTS ?? '').split(',').filter(Boolean);
 
+const alias = { 'fast-check': join(import.meta.dirname, 'server/testing/fast-check.ts') };
+
 const server = {
   include: ['server/**/*.test.ts'],
   pool: 'forks' as const,
@@ -17,7 +19,7 @@ const server = {
   maxWorkers: 3,
   // A worker loads the server once, and its files share a database (server/testing/database.ts).
   isolate: false,
-  alias: { '@node-rs/argon2': join(import.meta.dirname, 'server/testing/argon2.ts') },
+  alias: { ...alias, '@node-rs/argon2': join(import.meta.dirname, 'server/testing/argon2.ts') },
   testTimeout,
   hookTimeout: testTimeout,
 };
@@ -52,6 +54,7 @@ export default defineConfig({
           // Dates and the first day of the week follow the locale.
           env: { LC_ALL: 'en_GB.UTF-8' },
           include: ['web/**/*.test.{ts,tsx}'],
+          alias,
           environment: 'happy-dom',
           testTimeout,
           hookTimeout: testTimeout,
@@ -62,6 +65,7 @@ export default defineConfig({
           name: 'tools',
           include: ['tools/**/*.test.ts', 'contract/**/*.test.ts'],
           exclude: skipped,
+          alias,
           testTimeout,
           hookTimeout: testTimeout,
         },

@@ -8,6 +8,8 @@ const KILLS = Number(process.env.KILLS ?? 6);
 const WRITERS = 6;
 
 test('Repeated kills under write load lose no acknowledged entry', async () => {
+  // A start after a kill recovers the database, on a loaded machine for half a minute.
+  test.setTimeout(KILLS * 100_000);
   const evenglow = await Evenglow.start();
   try {
     const account = await openAccount(evenglow);

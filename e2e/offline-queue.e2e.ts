@@ -169,6 +169,11 @@ test('Queued entries of one person are never sent as those of another who signs 
   person,
   context,
 }) => {
+  // The page must still wait for the answer that is held back below, however long the steps until then take.
+  await context.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (milliseconds) => timeout(milliseconds * 10);
+  });
   await openOfflineJournal(page, person, context);
   await queueEntries(page, FIRST, SECOND);
   // The first entry is saved, and its answer is held back.

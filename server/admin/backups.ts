@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { ListedBackup, ServerBackups } from '../../contract/admin-backups.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/handle.ts';
-import { findOpenJobs } from '../platform/jobs/jobs.queries.ts';
+import { findOpenJobs, lockKey } from '../platform/jobs/jobs.queries.ts';
 import { defineJob, handleJob, type Job } from '../platform/jobs/jobs.ts';
 import { makeBackupNow } from '../platform/server-backup/daily-backups.ts';
 import { readLastAttempt } from '../platform/server-backup/last-attempt.ts';
@@ -89,9 +89,10 @@ async function start<Payload extends object>(
 ): Promise<boolean> {
   const { orm, jobs, clock } = deps;
   return orm.transaction(async (tx) => {
+    // Of two admins at once, the second sees the job of the first.
+    await lockKey(tx, backupJob.name, 'start');
     if (await findRunning({ ...deps, orm: tx })) return false;
-    // With a key, so that of two admins at once one job waits.
-    await jobs.send(tx, job, payload, { key: 'one' });
+    await jobs.send(tx, job, payload);
     await audit(tx, clock, { adminId: actor.userId, act, subject });
     return true;
   });

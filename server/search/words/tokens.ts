@@ -8,7 +8,8 @@ import { fold } from './fold.ts';
  * Linear in the text: no two alternatives start with the same character, and no repetition contains another one that
  * could match the same text.
  */
-const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u200c\u200d]*(?:['’ʼ][\p{L}\p{M}]+)*|\p{Extended_Pictographic}/gu;
+const WORD =
+  /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u200c\u200d]*(?:['’][\p{L}\p{M}][\p{L}\p{M}\p{N}\u00ad\u200c\u200d]*)*|\p{Extended_Pictographic}/gu;
 const WORD_HERE = new RegExp(WORD.source, 'uy');
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ーｰ々]/u;
@@ -55,6 +56,8 @@ function firstOf(words: Iterable<Word>): Word | undefined {
   return undefined;
 }
 
+const STARTS_WORD = /^[\p{L}\p{N}]/u;
+
 /** A letter with its marks, among them the voicing marks of half-width katakana, which Unicode calls letters. */
 const CHARACTER = /\P{M}[\p{M}ﾞﾟ]*/gu;
 
@@ -71,7 +74,7 @@ function* splitPairs(written: string, index: number): Generator<Word> {
       const next = characters[at + 1] ?? '';
       const pair = WITHOUT_SPACES.test(next) ? character + next : character;
       yield { folded: fold(pair), start, end: start + pair.length };
-    } else {
+    } else if (latin !== '' || STARTS_WORD.test(character)) {
       latin += character;
       const next = characters[at + 1];
       if (next === undefined || WITHOUT_SPACES.test(next)) {

@@ -52,10 +52,14 @@ describe('folding', () => {
   });
 });
 
+/** Letters of scripts with and without spaces, and characters that words may contain. */
+const LETTERS = ['ក', 'か', 'ｶ', 'ﾞ', 'ー', '々', 'a', 'À', '1', ' ', "'", '’', 'ʼ', '\u00ad', '\u200d', '\u0301'];
+const mixedScripts = fc.string({ unit: fc.constantFrom(...LETTERS) });
+
 describe('words', () => {
   it('are found at their offsets in any text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), mixedScripts), (text) => {
         eachWord(text, (folded, start, end) => {
           expect(wordAt(text, start)).toEqual({ folded, start, end });
         });
@@ -65,6 +69,14 @@ describe('words', () => {
 
   it('of a script without spaces are pairs of characters', () => {
     expect(wordsOf('黒猫だ ok').map(({ folded }) => folded)).toEqual(['黒猫', '猫だ', 'だ', 'ok']);
+  });
+
+  it('begin with a letter or digit beside a script without spaces', () => {
+    expect(wordsOf('ក’À')).toEqual([
+      { folded: 'ក', start: 0, end: 1 },
+      { folded: 'a', start: 2, end: 3 },
+    ]);
+    expect(wordsOf('ក\u00ada')[1]).toEqual({ folded: 'a', start: 2, end: 3 });
   });
 });
 
