@@ -222,7 +222,7 @@ it('shows the helplines of a recent entry once, above figures and charts that st
   }
   expect(screen.getByText('Hard to bear.')).toBeTruthy();
   // One card, although the entry is on the page as well.
-  const card = screen.getByRole('region', { name: 'Helplines for you' });
+  const card = await screen.findByRole('region', { name: 'Helplines for you' });
   for (const tile of ['Current Streak', 'Wellbeing Score'])
     expect(card.compareDocumentPosition(screen.getByText(tile)) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   server.on(setEntryHelp, ({ body }) =>
