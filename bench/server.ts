@@ -45,13 +45,13 @@ async function measure(url: string, options: Partial<autocannon.Options> = {}): 
 /** The members who write in turns. Each has room for `ENTRIES_PER_DAY_MAX` entries, so they are not full after a round. */
 const MEMBERS = 60;
 
-/** Writes as each member in turn. Each connection begins with another one. */
+/** Writes as each member in turn, each their own sentence. Each connection begins with another one. */
 function createOptions(cookies: readonly string[]): Partial<autocannon.Options> {
-  const requests = cookies.map((cookie) => ({
+  const requests = cookies.map((cookie, at) => ({
     method: 'POST' as const,
     headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify({
-      content: 'Measured: my sister called from the train and we laughed about the rain all the way.',
+      content: `Measured: my sister called from train ${at} and we laughed about the rain all the way.`,
     }),
   }));
   let connection = 0;

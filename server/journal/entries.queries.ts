@@ -173,40 +173,76 @@ export async function countLikes(db: Queryable, entryId: string): Promise<number
   return row?.likes ?? 0;
 }
 
-/** `value` returns the value for the key of a column, or for `countsOn`. */
-function buildInsert(value: (key: string) => unknown): SQL {
+/**
+ * Inserts an entry if `condition` holds. `value` returns the value for the key of a column, or for `countsOn`. The statement
+ * returns `days` as `countDaysIfFirst` does: all its parts see the journal without the entry.
+ */
+function buildInsert(value: (key: string) => unknown, condition = sql`true`): SQL {
   return sql`
     with entry as (
-      insert into gratitude_entries ${insertedColumns(value)}
+      insert into gratitude_entries ${insertedColumns(value)} where ${condition}
       on conflict (user_id, idempotency_key) do nothing
-      returning id, user_id, entry_date
+      returning id, user_id, entry_date, entry_type
     ),
     recorded as (${recordEventsSql(
       entryCreated,
       sql`select jsonb_build_object(
         'entryId', id, 'userId', user_id, 'entryDate', entry_date, 'countsOn', ${value('countsOn')}::date) from entry`,
     )})
-    select id from entry`;
+    select case
+      when entry_type = 'mood' or exists (
+        select from gratitude_entries as same
+        where same.user_id = entry.user_id and same.entry_date = entry.entry_date and same.entry_type <> 'mood') then 0
+      else (
+        select count(distinct entry_date)::int + 1 from gratitude_entries as earlier
+        where earlier.user_id = entry.user_id and earlier.entry_type <> 'mood') end as days
+    from entry`;
 }
 
-/** Built once: building it per save took a tenth of the save's time. */
-const INSERT_ENTRY = new PgDialect().sqlToQuery(buildInsert((key) => sql.placeholder(key)));
+/** Built once for a limit: building it per save took a tenth of the save's time. */
+const insertStatements = new Map<number | undefined, ReturnType<PgDialect['sqlToQuery']>>();
+
+function insertStatement(dayMax: number | undefined) {
+  const built = insertStatements.get(dayMax);
+  if (built) return built;
+  const value = (key: string) => sql.placeholder(key);
+  // The limit is part of the text, as in `findEntries`.
+  const max = sql.raw(String(dayMax));
+  const hasRoom = sql`(select count(*) from (
+    select from gratitude_entries where user_id = ${value('userId')} and entry_date = ${value('entryDate')}::date
+    limit ${max}) as counted) < ${max}`;
+  const statement = new PgDialect().sqlToQuery(buildInsert(value, dayMax === undefined ? undefined : hasRoom));
+  insertStatements.set(dayMax, statement);
+  return statement;
+}
 
 /**
  * Inserts an entry and records `entryCreated` in one statement, and so in one transaction and one flush to disk.
- * `countsOn` is the day whose usage the event counts; null if it counts on none. Returns false, and writes nothing, if the
- * owner already used the idempotency key.
+ * `countsOn` is the day whose usage the event counts; null if it counts on none. Returns `days` as `countDaysIfFirst` does,
+ * or undefined, having written nothing, if the owner already used the idempotency key or has `dayMax` entries on the day.
  */
-export async function insertEntry(sql: Sql, entry: EntryRow, countsOn: Day | null): Promise<boolean> {
-  const values = fillPlaceholders(INSERT_ENTRY.params, Object.assign(driverValues(entry), { countsOn }));
+export async function insertEntry(
+  sql: Sql,
+  entry: EntryRow,
+  { countsOn, dayMax }: { countsOn: Day | null; dayMax: number | undefined },
+): Promise<{ days: number } | undefined> {
+  const statement = insertStatement(dayMax);
+  const values = fillPlaceholders(statement.params, Object.assign(driverValues(entry), { countsOn }));
   // `driverValues` returns no other types.
-  return (await sql.unsafe(INSERT_ENTRY.sql, values as (string | number | boolean | null)[], PREPARED)).length > 0;
+  const parameters = values as (string | number | boolean | null)[];
+  const [row] = await sql.unsafe<{ days: number }[]>(statement.sql, parameters, PREPARED);
+  return row;
 }
 
-/** The same in the caller's transaction. `countsOn` is null if the caller counts the entry itself. */
-export async function insertEntryInTransaction(tx: Queryable, entry: EntryRow, countsOn: Day | null): Promise<boolean> {
+/** The same in the caller's transaction, without a limit. `countsOn` is null if the caller counts the entry itself. */
+export async function insertEntryInTransaction(
+  tx: Queryable,
+  entry: EntryRow,
+  countsOn: Day | null,
+): Promise<{ days: number } | undefined> {
   const values = Object.assign(driverValues(entry), { countsOn });
-  return (await tx.execute(buildInsert((key) => values[key]))).length > 0;
+  const [row] = await tx.execute<{ days: number }>(buildInsert((key) => values[key]));
+  return row;
 }
 
 /** Updates an entry if it is still at `version`, where given; undefined if it is not, or is not the owner's. */

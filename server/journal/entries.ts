@@ -73,7 +73,10 @@ export async function createEntry(
     const existing = await findEntryByIdempotencyKey(deps.orm, actor.userId, idempotencyKey);
     if (existing) return withDays(deps, existing, repeatedEntryResponse(deps, actor, existing));
   }
-  if (await isDayFull(deps, actor, entryDate)) {
+  const mediaIds = mediaIdsOf(input);
+  const needsTransaction = limited || mediaIds.length > 0;
+  // Without a transaction the statement that inserts the entry checks it.
+  if (needsTransaction && (await isDayFull(deps, actor, entryDate))) {
     const existing = idempotencyKey && (await findEntryByIdempotencyKey(deps.orm, actor.userId, idempotencyKey));
     if (existing) return withDays(deps, existing, repeatedEntryResponse(deps, actor, existing));
     throw dayFull(deps);
@@ -83,7 +86,6 @@ export async function createEntry(
     if (refusal !== undefined) throw invalidField('challengeId', refusal);
   }
 
-  const mediaIds = mediaIdsOf(input);
   const entryType = await typeOfNewEntry(deps, actor, mediaIds, input.entryType);
   const id = newId();
   const isPublic = input.isShared ?? input.isPublic ?? false;
@@ -117,26 +119,25 @@ export async function createEntry(
     createdAt,
     updatedAt: createdAt,
   };
-  const written =
-    limited || mediaIds.length > 0
-      ? await insertInTransaction(deps, actor, row, { countsOn, limited, mediaIds })
-      : await insertEntry(deps.sql, row, countsOn);
+  const inserted = needsTransaction
+    ? await insertInTransaction(deps, actor, row, { countsOn, limited, mediaIds })
+    : await insertEntry(deps.sql, row, { countsOn, dayMax: dayMaxOf(deps) });
   deps.events.wake();
-  if (!written) return answerExisting(deps, actor, idempotencyKey);
+  if (!inserted) return answerExisting(deps, actor, entryDate, idempotencyKey);
   if (analysed.awaitsVectors) await deps.analyst.analyseByMeaningLater(row);
-  return withDays(deps, row, createdEntryResponse(deps, row, analysed));
+  const entry = await createdEntryResponse(deps, row, analysed);
+  return inserted.days === 0 ? entry : { ...entry, daysRecorded: inserted.days };
 }
 
-/**
- * Whether the day has as many entries as it can have. Concurrent requests may exceed that by their number. The limit
- * bounds what the lists of a day, their memory and their export take.
- */
-async function isDayFull(
-  { orm, settings: { entriesPerDayMax }, isSample }: JournalDependencies,
-  { userId }: Actor,
-  day: Day,
-): Promise<boolean> {
-  return !isSample && (await countOfDay(orm, userId, day, entriesPerDayMax)) >= entriesPerDayMax;
+/** The maximum number of entries of a day. The limit bounds what the lists of a day, their memory and their export take. */
+function dayMaxOf({ isSample, settings }: JournalDependencies): number | undefined {
+  return isSample ? undefined : settings.entriesPerDayMax;
+}
+
+/** Whether the day has as many entries as it can have. Concurrent requests may exceed that by their number. */
+async function isDayFull(deps: JournalDependencies, { userId }: Actor, day: Day): Promise<boolean> {
+  const max = dayMaxOf(deps);
+  return max !== undefined && (await countOfDay(deps.orm, userId, day, max)) >= max;
 }
 
 function dayFull({ settings: { entriesPerDayMax } }: JournalDependencies): AppError {
@@ -169,24 +170,24 @@ function sharedAtValue(isPublic: boolean, now: Date) {
 }
 
 /**
- * Inserts an entry with a daily limit or with media in a transaction. False if a concurrent request with the same key
- * was written.
+ * Inserts an entry with a daily limit or with media in a transaction. Returns `days` as `countDaysIfFirst` does, or undefined
+ * if a concurrent request with the same key was written.
  */
 async function insertInTransaction(
   deps: JournalDependencies,
   actor: Actor,
   row: EntryRow,
   { countsOn, limited, mediaIds }: { countsOn: Day | null; limited: boolean; mediaIds: readonly string[] },
-): Promise<boolean> {
+): Promise<{ days: number } | undefined> {
   return deps.orm.transaction(async (tx) => {
-    if (limited && !(await claimDailyEntry(deps, tx, actor, row))) return false;
-    const written = await insertEntryInTransaction(tx, row, limited ? null : countsOn);
-    if (!written) return false;
+    if (limited && !(await claimDailyEntry(deps, tx, actor, row))) return undefined;
+    const inserted = await insertEntryInTransaction(tx, row, limited ? null : countsOn);
+    if (!inserted) return undefined;
     if (limited && countsOn !== null) await countEntries(tx, actor.userId, countsOn, 1);
     const attached = mediaIds.length === 0 ? [] : await attachToEntry(tx, actor.userId, row.id, mediaIds);
     // A concurrent entry took one of the files.
     if (attached.length !== mediaIds.length) throw noSuchMedia();
-    return true;
+    return inserted;
   });
 }
 
@@ -369,15 +370,23 @@ async function pageOf(
   return { entries: page, next: last && encodeEntryCursor(last) };
 }
 
+/**
+ * The entry that was written before with the same idempotency key.
+ * @throws AppError validation_failed if there is none because the day is full
+ */
 async function answerExisting(
   deps: JournalDependencies,
   actor: Actor,
+  entryDate: Day,
   idempotencyKey: string | undefined,
 ): Promise<CreatedEntry> {
   const existing =
     idempotencyKey === undefined ? undefined : await findEntryByIdempotencyKey(deps.orm, actor.userId, idempotencyKey);
-  // Written by a concurrent request and deleted again since.
-  if (!existing) throw new AppError('conflict');
+  if (!existing) {
+    if (await isDayFull(deps, actor, entryDate)) throw dayFull(deps);
+    // Written by a concurrent request and deleted again since.
+    throw new AppError('conflict');
+  }
   return withDays(deps, existing, repeatedEntryResponse(deps, actor, existing));
 }
 

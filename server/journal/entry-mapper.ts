@@ -25,11 +25,11 @@ export function driverValues(row: EntryRow): Record<string, unknown> {
   return values;
 }
 
-/** `(columns) values (values)` for inserting a whole row; `value` returns the SQL value for a column key. */
+/** `(columns) select values` for inserting a whole row; `value` returns the SQL value for a column key. */
 export function insertedColumns(value: (key: string) => unknown): SQL {
   const names = COLUMNS.map(([, { name }]) => sql.identifier(name));
   const values = COLUMNS.map(([key]) => sql`${value(key)}`);
-  return sql`(${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)})`;
+  return sql`(${sql.join(names, sql`, `)}) select ${sql.join(values, sql`, `)}`;
 }
 
 /** Columns that no response needs, so lists do not read them. */

@@ -54,6 +54,26 @@
         (i64.store (local.get $out) (call $pair (local.get $s30) (local.get $s31)))
         (br_if $rowsLoop (i32.lt_u (local.tee $t (i32.add (local.get $t) (i32.const 4))) (local.get $rows))))
       (br_if $outputsLoop (i32.lt_u (local.tee $o (i32.add (local.get $o) (i32.const 2))) (local.get $outputs)))))
+  ;; The same for one row.
+  (func (export "multiplyRow") (param $x i32) (param $w i32) (param $y i32) (param $inputs i32) (param $outputs i32)
+    (local $at i32) (local $w1 i32) (local $end i32) (local $yEnd i32)
+    (local $v v128) (local $s0 v128) (local $s1 v128)
+    (local.set $yEnd (i32.add (local.get $y) (i32.shl (local.get $outputs) (i32.const 2))))
+    (loop $outputsLoop
+      (local.set $at (local.get $x))
+      (local.set $w1 (i32.add (local.get $w) (local.get $inputs)))
+      (local.set $end (local.get $w1))
+      (local.set $s0 (v128.const i32x4 0 0 0 0)) (local.set $s1 (v128.const i32x4 0 0 0 0))
+      (loop $inner
+        (local.set $v (v128.load (local.get $at)))
+        (local.set $s0 (i32x4.add (local.get $s0) (i32x4.dot_i16x8_s (local.get $v) (v128.load8x8_s (local.get $w)))))
+        (local.set $s1 (i32x4.add (local.get $s1) (i32x4.dot_i16x8_s (local.get $v) (v128.load8x8_s (local.get $w1)))))
+        (local.set $at (i32.add (local.get $at) (i32.const 16)))
+        (local.set $w1 (i32.add (local.get $w1) (i32.const 8)))
+        (br_if $inner (i32.lt_u (local.tee $w (i32.add (local.get $w) (i32.const 8))) (local.get $end))))
+      (i64.store (local.get $y) (call $pair (local.get $s0) (local.get $s1)))
+      (local.set $w (local.get $w1))
+      (br_if $outputsLoop (i32.lt_u (local.tee $y (i32.add (local.get $y) (i32.const 8))) (local.get $yEnd)))))
   ;; The sums of the lanes of both, as two i32.
   (func $pair (param $a v128) (param $b v128) (result i64)
     (local $s v128)

@@ -181,12 +181,15 @@ function windowsOf(sentences: readonly Sentence[]) {
 }
 
 /**
- * Sentences and windows of recent long texts: a save needs them before and after its vectors, and finding them takes a
- * third of the analysis.
+ * Sentences and windows of recent texts: a save needs them before and after its vectors, and finding them takes a third of
+ * the analysis.
  */
-const recentReadings = new LRUCache<string, Reading>({ max: 4 });
-/** Shorter texts are read again faster than they are looked up. */
-const REMEMBERED_LENGTH = 500;
+const recentReadings = new LRUCache<string, Reading>({
+  max: 20,
+  // Of all texts, in UTF-16 units: a reading takes about 30 times the memory of its text.
+  maxSize: 80_000,
+  sizeCalculation: (_, text) => Math.max(1, text.length),
+});
 
 interface Reading {
   sentences: readonly Sentence[];
@@ -194,11 +197,11 @@ interface Reading {
 }
 
 function readText(text: string): Reading {
-  const recent = text.length < REMEMBERED_LENGTH ? undefined : recentReadings.get(text);
+  const recent = recentReadings.get(text);
   if (recent) return recent;
   const sentences = readSentences(text);
   const reading = { sentences, windows: windowsOf(sentences) };
-  if (text.length >= REMEMBERED_LENGTH) recentReadings.set(text, reading);
+  recentReadings.set(text, reading);
   return reading;
 }
 

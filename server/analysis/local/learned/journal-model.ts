@@ -7,6 +7,7 @@ import { THEMES } from '../../../../contract/themes.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { RULE_SCORE_COUNT, type SectionFeatures } from './features.ts';
 import {
+  addWeighted,
   type Calibration,
   CLAUSE_OUTPUTS,
   CLAUSE_SUMMARY,
@@ -44,14 +45,11 @@ export function outputsOf(
     }
   }
   const norm = 1 / Math.sqrt(Math.max(1, hashes.length));
-  for (let output = 0; output < count; output++) {
-    let sum = (sums[output] ?? 0) * (model.scales[output] ?? 0) * norm + (model.biases[output] ?? 0);
-    for (let sign = 0; sign < signs.length; sign++) {
-      sum += (signs[sign] ?? 0) * (model.signs[sign * count + output] ?? 0);
-    }
-    sums[output] = sum;
-  }
-  return sums;
+  const outputs = new Float64Array(count);
+  for (let output = 0; output < count; output++)
+    outputs[output] = (sums[output] ?? 0) * (model.scales[output] ?? 0) * norm + (model.biases[output] ?? 0);
+  addWeighted(outputs, signs, model.signs);
+  return new Float32Array(outputs);
 }
 
 /** Sums grow with the text: without a limit, a repeated statement would exceed every entry of the training data. */

@@ -38,3 +38,16 @@ export interface Calibration {
   readonly slope: number;
   readonly shift: number;
 }
+
+/** Adds the scores, each with its weight for each output at `score * sums.length + output`. */
+export function addWeighted(sums: Float64Array, scores: Float32Array, weights: Float32Array): void {
+  const count = sums.length;
+  for (let score = 0; score < scores.length; score++) {
+    const value = scores[score] ?? 0;
+    if (value === 0) continue;
+    const from = score * count;
+    for (let output = 0; output < count; output++) {
+      sums[output] = (sums[output] ?? 0) + value * (weights[from + output] ?? 0);
+    }
+  }
+}

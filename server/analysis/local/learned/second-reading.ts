@@ -5,11 +5,12 @@
  * Recht 2007). So it learns what a sum of scores cannot express, such as how much a hard clause weighs in a good day.
  */
 import { THEMES } from '../../../../contract/themes.ts';
+import { type LoadedDense, sharedMatrixProduct } from '../../encoder/matrix-product.ts';
 import { VECTOR_SIZE } from '../../encoder/sentence-encoder.ts';
 import { HARDSHIPS } from '../fact-kinds.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { RULE_SCORE_COUNT } from './features.ts';
-import { type Calibration, type LinearModel, MEANING_OFFSET, OUTPUT_OFFSETS } from './journal-outputs.ts';
+import { addWeighted, type Calibration, type LinearModel, MEANING_OFFSET, OUTPUT_OFFSETS } from './journal-outputs.ts';
 
 /** Outputs of the linear stage that are read again: all but the moves. */
 export const REREAD_OUTPUTS = OUTPUT_OFFSETS.move;
@@ -83,57 +84,56 @@ export function scaleInputs(
   return inputs;
 }
 
-/** Inputs that `wavesOf` adds at a time: so each sum is read and written an eighth as often. */
-const INPUTS_AT_A_TIME = 8;
+/** Largest random weight: the sum of three numbers below 1, less its mean, times twice the frequency. */
+const WEIGHT_MAX = 3 * FREQUENCY;
+const BYTE_MAX = 127;
 
-let directions: { phases: Float32Array; weights: Float32Array } | undefined;
+let directions: LoadedDense | undefined;
 
-/**
- * The random phases, and the random weights, `input * WAVES + wave`: nearly Gaussian, as sums of three numbers. After the
- * inputs come zeros up to a multiple of `INPUTS_AT_A_TIME`.
- */
-function randomDirections() {
+/** The random weights of each input, nearly Gaussian, as sums of three numbers; and the random phases as biases. */
+function randomDirections(): LoadedDense {
   if (directions) return directions;
   const random = seededRandom(SEED);
   const phases = Float32Array.from({ length: WAVES }, () => random() * 2 * Math.PI);
-  const weights = new Float32Array(Math.ceil(INPUTS_WITH_VECTOR / INPUTS_AT_A_TIME) * INPUTS_AT_A_TIME * WAVES);
-  const count = INPUTS_WITH_VECTOR * WAVES;
-  for (let at = 0; at < count; at++) weights[at] = (random() + random() + random() - 1.5) * 2 * FREQUENCY;
-  directions = { phases, weights };
+  const values = new Int8Array(WAVES * INPUTS_WITH_VECTOR);
+  const scales = new Float32Array(WAVES).fill(WEIGHT_MAX / BYTE_MAX);
+  for (let input = 0; input < INPUTS_WITH_VECTOR; input++) {
+    for (let wave = 0; wave < WAVES; wave++) {
+      const weight = (random() + random() + random() - 1.5) * 2 * FREQUENCY;
+      values[wave * INPUTS_WITH_VECTOR + input] = Math.round((weight / WEIGHT_MAX) * BYTE_MAX);
+    }
+  }
+  const matrix = { rows: WAVES, columns: INPUTS_WITH_VECTOR, values, scales };
+  directions = sharedMatrixProduct().load({ matrix, bias: phases });
   return directions;
 }
 
 /** The waves of scaled inputs, -1 to 1 each. */
 export function wavesOf(inputs: Float32Array): Float32Array {
-  const { phases, weights } = randomDirections();
-  const sums = new Float64Array(phases);
-  for (let input = 0; input < inputs.length; input += INPUTS_AT_A_TIME) {
-    const value0 = inputs[input] ?? 0;
-    const value1 = inputs[input + 1] ?? 0;
-    const value2 = inputs[input + 2] ?? 0;
-    const value3 = inputs[input + 3] ?? 0;
-    const value4 = inputs[input + 4] ?? 0;
-    const value5 = inputs[input + 5] ?? 0;
-    const value6 = inputs[input + 6] ?? 0;
-    const value7 = inputs[input + 7] ?? 0;
-    const from = input * WAVES;
-    for (let wave = 0; wave < WAVES; wave++) {
-      const at = from + wave;
-      sums[wave] =
-        (sums[wave] ?? 0) +
-        value0 * (weights[at] ?? 0) +
-        value1 * (weights[at + WAVES] ?? 0) +
-        value2 * (weights[at + 2 * WAVES] ?? 0) +
-        value3 * (weights[at + 3 * WAVES] ?? 0) +
-        value4 * (weights[at + 4 * WAVES] ?? 0) +
-        value5 * (weights[at + 5 * WAVES] ?? 0) +
-        value6 * (weights[at + 6 * WAVES] ?? 0) +
-        value7 * (weights[at + 7 * WAVES] ?? 0);
-    }
-  }
-  const waves = new Float32Array(WAVES);
-  for (let wave = 0; wave < WAVES; wave++) waves[wave] = Math.cos(sums[wave] ?? 0);
+  const layer = randomDirections();
+  const all = new Float32Array(INPUTS_WITH_VECTOR);
+  all.set(inputs);
+  const waves = sharedMatrixProduct().apply(layer, all, 1);
+  for (let wave = 0; wave < WAVES; wave++) waves[wave] = Math.cos(waves[wave] ?? 0);
   return waves;
+}
+
+const waveLayers = new WeakMap<LinearModel, LoadedDense>();
+
+/** The weights of the waves. */
+function waveLayerOf(model: LinearModel): LoadedDense {
+  const loaded = waveLayers.get(model);
+  if (loaded) return loaded;
+  const { table, scales, biases } = model;
+  const values = new Int8Array(REREAD_OUTPUTS * WAVES);
+  for (let wave = 0; wave < WAVES; wave++) {
+    for (let output = 0; output < REREAD_OUTPUTS; output++)
+      values[output * WAVES + wave] = table[wave * REREAD_OUTPUTS + output] ?? 0;
+  }
+  const matrix = { rows: REREAD_OUTPUTS, columns: WAVES, values, scales };
+  const layer = sharedMatrixProduct().load({ matrix, bias: biases });
+  waveLayers.set(model, layer);
+  return layer;
 }
 
 /** Reads the outputs of the linear stage again. What it does not learn stays: the journal score and the moves. */
@@ -143,24 +143,12 @@ export function readAgain(
   scores: Float32Array,
   vector: Int8Array | undefined,
 ): Float32Array {
-  const { table, scales, signs, biases } = reading.model;
   const inputs = scaleInputs(rawInputs(outputs, scores, vector), reading);
-  const waves = wavesOf(inputs);
-  const sums = new Float64Array(REREAD_OUTPUTS);
-  for (let wave = 0; wave < WAVES; wave++) {
-    const value = waves[wave] ?? 0;
-    const from = wave * REREAD_OUTPUTS;
-    for (let output = 0; output < REREAD_OUTPUTS; output++)
-      sums[output] = (sums[output] ?? 0) + value * (table[from + output] ?? 0);
-  }
+  const sums = new Float64Array(sharedMatrixProduct().apply(waveLayerOf(reading.model), wavesOf(inputs), 1));
+  addWeighted(sums, inputs, reading.model.signs);
   const result = outputs.slice();
-  for (let output = 0; output < REREAD_OUTPUTS; output++) {
-    if (output === OUTPUT_OFFSETS.journal) continue;
-    let sum = (sums[output] ?? 0) * (scales[output] ?? 0) + (biases[output] ?? 0);
-    for (let input = 0; input < inputs.length; input++) {
-      sum += (inputs[input] ?? 0) * (signs[input * REREAD_OUTPUTS + output] ?? 0);
-    }
-    result[output] = sum;
-  }
+  const { journal } = OUTPUT_OFFSETS;
+  result.set(sums);
+  result[journal] = outputs[journal] ?? 0;
   return result;
 }
