@@ -2,6 +2,7 @@
 import { crc32 } from 'node:zlib';
 import { StartError } from '../../platform/start-error.ts';
 import { type LoadedDense, sharedMatrixProduct } from '../encoder/matrix-product.ts';
+import { floatsAt } from '../local/shipped-file.ts';
 import { type ChoiceFeatures, DENSE_SIZE, FEATURE_COUNT } from './choice-features.ts';
 
 export interface Chance {
@@ -48,7 +49,7 @@ export function decodeChoiceModel(bytes: Buffer): ChoiceModel {
   if (!isSound) throw new StartError('A file with the weights of the guide is damaged; it comes with every build.');
   const namesEnd = HEADER_BYTES + bytes.readUInt32LE(12);
   const ids: string[] = JSON.parse(bytes.toString('utf8', HEADER_BYTES, namesEnd));
-  const floats = Float32Array.from({ length: 2 * ids.length }, (_, at) => bytes.readFloatLE(namesEnd + 4 * at));
+  const floats = floatsAt(bytes, namesEnd, 2 * ids.length);
   const from = namesEnd + 8 * ids.length;
   const weights = new Int8Array(bytes.buffer, bytes.byteOffset + from, ids.length * FEATURE_COUNT);
   return { ids, weights, scales: floats.slice(0, ids.length), biases: floats.slice(ids.length) };
@@ -63,8 +64,7 @@ function denseLayerOf(model: ChoiceModel): LoadedDense {
   const { ids, weights, scales, biases } = model;
   const values = new Int8Array(ids.length * DENSE_SIZE);
   for (let feature = 0; feature < DENSE_SIZE; feature++) {
-    for (let id = 0; id < ids.length; id++)
-      values[id * DENSE_SIZE + feature] = weights[feature * ids.length + id] ?? 0;
+    for (let id = 0; id < ids.length; id++) values[id * DENSE_SIZE + feature] = weights[feature * ids.length + id] ?? 0;
   }
   const matrix = { rows: ids.length, columns: DENSE_SIZE, values, scales };
   const layer = sharedMatrixProduct().load({ matrix, bias: biases });

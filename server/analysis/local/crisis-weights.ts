@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { StartError } from '../../platform/start-error.ts';
 import { VECTOR_SIZE } from '../encoder/sentence-encoder.ts';
 import { CRISIS_CUE_WEIGHT_COUNT, type Scorer } from './crisis-learned.ts';
-import { shippedFile } from './shipped-file.ts';
+import { floatsAt, shippedFile } from './shipped-file.ts';
 
 export const CRISIS_WEIGHTS_FILE = new URL('crisis-weights.bin', import.meta.url);
 
@@ -69,7 +69,7 @@ export function decodeCrisisWeights(bytes: Buffer): CrisisWeights {
   const readScorer = (words: number): LevelledScorer => {
     const table = new Int8Array(bytes.buffer, bytes.byteOffset + at, words);
     at += words;
-    const floats = Float32Array.from({ length: SCORER_FLOATS }, (_, index) => bytes.readFloatLE(at + 4 * index));
+    const floats = floatsAt(bytes, at, SCORER_FLOATS);
     at += 4 * SCORER_FLOATS;
     const [scale = 0, bias = 0] = floats;
     const cuesFrom = 2 + CRISIS_LEVELS;

@@ -22,3 +22,18 @@ function bytesOf(file: URL): Buffer {
     throw new StartError(`The analyser’s file ${name} cannot be read; it comes with every build.`, { cause: error });
   }
 }
+
+/** A copy of `length` numbers of 32 bits. The files are little endian, and so are all processors that Node.js runs on. */
+export function floatsAt(bytes: Buffer, at: number, length: number): Float32Array {
+  return new Float32Array(copyOf(bytes, at, 4 * length));
+}
+
+/** As `floatsAt`, for unsigned integers. */
+export function integersAt(bytes: Buffer, at: number, length: number): Uint32Array {
+  return new Uint32Array(copyOf(bytes, at, 4 * length));
+}
+
+/** A copy, because the numbers may lie at any address in the file. */
+function copyOf(bytes: Buffer, at: number, length: number): ArrayBuffer {
+  return new Uint8Array(bytes.subarray(at, at + length)).buffer;
+}

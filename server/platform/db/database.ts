@@ -52,6 +52,8 @@ export interface OpenOptions {
   /** A streaming replica of the database, for `Database.read`. */
   databaseReplicaUrl?: string | undefined;
   log: BasicLogger;
+  /** Called once an embedded database opens in its own thread. */
+  onStarted?: (() => void) | undefined;
   /** Called once if the connections to a PostgreSQL server have answered nothing for a minute. */
   onSilent?: (() => void) | undefined;
   /**
@@ -93,6 +95,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     templateFile: options.templateFile ?? fileURLToPath(new URL(TEMPLATE_NAME, import.meta.url)),
     log: options.log,
     throwaway: options.throwaway,
+    onStarted: options.onStarted,
   });
   if (supervisor instanceof EmbeddedSupervisor) return openEmbedded(supervisor, options.log);
   if (options.mode !== 'tool') throw inUseError(options.dataDir, supervisor.holder);

@@ -19,6 +19,7 @@
 import { crc32 } from 'node:zlib';
 import { THEMES, type Theme } from '../../../../contract/themes.ts';
 import { StartError } from '../../../platform/start-error.ts';
+import { floatsAt, integersAt } from '../shipped-file.ts';
 import { CLAUSE_SIGNS } from './clauses.ts';
 import { RULE_SCORE_COUNT } from './features.ts';
 import { type JournalWeights, MOOD_TERMS } from './journal-model.ts';
@@ -194,7 +195,10 @@ export function decodeWeights(bytes: Buffer): Weights {
     at += 4;
     return bytes.readFloatLE(at - 4);
   };
-  const readFloats = (length: number) => Float32Array.from({ length }, read);
+  const readFloats = (length: number) => {
+    at += 4 * length;
+    return floatsAt(bytes, at - 4 * length, length);
+  };
   const sentimentScale = read();
   const feltScale = read();
   const themeScales = readFloats(COUNT);
@@ -209,12 +213,8 @@ export function decodeWeights(bytes: Buffer): Weights {
     clues.set(readFloats(THEMES.length), theme * THEMES.length);
   }
   at = JOURNAL_OFFSET + 4;
-  const vocabulary = new Vocabulary(
-    Uint32Array.from({ length: featureCount }, () => {
-      at += 4;
-      return bytes.readUInt32LE(at - 4);
-    }),
-  );
+  const vocabulary = new Vocabulary(integersAt(bytes, at, featureCount));
+  at += 4 * featureCount;
   const nextTable = (length: number) => {
     at += length;
     return table(at - length, length);

@@ -9,7 +9,7 @@
 import { crc32 } from 'node:zlib';
 import { StartError } from '../../../platform/start-error.ts';
 import { hashOf } from '../hash.ts';
-import { shippedFile } from '../shipped-file.ts';
+import { integersAt, shippedFile } from '../shipped-file.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 export const DIMENSIONS = 100;
@@ -51,7 +51,7 @@ export function decodeVectors(bytes: Buffer): WordVectors {
     crc32(bytes.subarray(HEADER)) === bytes.readUInt32LE(8);
   if (!isIntact)
     throw new StartError('The word vectors of the local analyser are damaged; they come with every build.');
-  const hashes = Uint32Array.from({ length: count }, (_, word) => bytes.readUInt32LE(HEADER + word * 4));
+  const hashes = integersAt(bytes, HEADER, count);
   const start = bytes.byteOffset + HEADER + count * 4;
   return { vocabulary: new Vocabulary(hashes), vectors: new Int8Array(bytes.buffer, start, count * DIMENSIONS) };
 }

@@ -11,7 +11,7 @@ const SETTINGS = {
   // fdatasync has no effect in this build; fsync does.
   wal_sync_method: 'fsync',
   // The default of 128 MB would stay in memory, and the operating system caches the files anyway.
-  shared_buffers: '32MB',
+  shared_buffers: '16MB',
   // Reused segments need no new disk space, which matters when the disk is full.
   min_wal_size: '32MB',
   max_wal_size: '64MB',

@@ -20,6 +20,8 @@ export interface SupervisorOptions {
   log: BasicLogger;
   /** True for a cluster that is deleted after use: no fsync and no reserve. */
   throwaway?: boolean | undefined;
+  /** Called once the thread has started to open the database. */
+  onStarted?: (() => void) | undefined;
 }
 
 /** PostgreSQL's own stack limit (`max_stack_depth`) must be reached before the thread's, for example by deep JSON. */
@@ -71,7 +73,9 @@ export class EmbeddedSupervisor {
       await supervisor.guard.releaseReserve();
       announceHolder(directory.root, { pid: process.pid, role: options.role, socket: supervisor.socket });
       if (!hasCluster(directory)) await createInitialCluster(directory, options.templateFile);
-      await supervisor.#start();
+      const starting = supervisor.#start();
+      options.onStarted?.();
+      await starting;
     } catch (error) {
       await supervisor?.guard.close();
       lock.release();
