@@ -22,6 +22,7 @@ const NAMES = [
   'composer',
   'crowd',
   'fuzz',
+  'home',
   'infographic',
   'list',
   'messages',

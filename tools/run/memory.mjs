@@ -4,12 +4,11 @@
  * arena, and blocks over 72 KiB returned to the system when freed, 5 to 70 MiB remain. The threshold is above 64 KiB
  * because Node allocates that much for each read from a socket.
  *
- * Node's young generation is limited to the size that it had for years: with 24 GB of memory it grew to 128 MiB, which no
- * request needs.
+ * Node's young generation is limited to 8 MiB a half: with 24 GB of memory it grew to 128 MiB, without a gain in speed.
  */
 export const memorySettings = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '73728',
   MALLOC_TRIM_THRESHOLD_: '131072',
-  NODE_OPTIONS: '--max-semi-space-size=16',
+  NODE_OPTIONS: '--max-semi-space-size=8',
 };

@@ -178,15 +178,23 @@ export async function findFollowingFeed(db: Queryable, viewerId: string, page: F
 
 const hasPublicProfile = (personId: SQL) => sql`(select is_public from user_profiles where user_id = ${personId})`;
 
-/** Merges the newest entries of each followed user. */
+/**
+ * Merges the newest entries of followed users. All entries of a page are by the users whose newest entries are the first
+ * ones, at most as many users as the page has entries, so only theirs are read.
+ */
 function sharedByFollowed(viewerId: string, page: FeedPage): SQL {
-  return sql`select newest.* from user_follows f
-    cross join lateral (
-      select ${KEYS} from ${gratitudeEntries}
-      where ${gratitudeEntries.userId} = f.following_id and ${sharedWith(viewerId)} ${afterCursor(page)}
-      ${NEWEST_FIRST} ${limitTo(page.limit)}
-    ) newest
-    where f.follower_id = ${viewerId} and ${hasPublicProfile(sql`f.following_id`)}
+  const newestOf = (personId: SQL, count: number) => sql`(
+    select ${KEYS} from ${gratitudeEntries}
+    where ${gratitudeEntries.userId} = ${personId} and ${sharedWith(viewerId)} ${afterCursor(page)}
+    ${NEWEST_FIRST} ${limitTo(count)}
+  )`;
+  return sql`select newest.* from (
+      select f.following_id as person_id from user_follows f
+      cross join lateral ${newestOf(sql`f.following_id`, 1)} latest
+      where f.follower_id = ${viewerId} and ${hasPublicProfile(sql`f.following_id`)}
+      order by latest.place desc, latest.id desc ${limitTo(page.limit)}
+    ) first
+    cross join lateral ${newestOf(sql`first.person_id`, page.limit)} newest
     order by newest.place desc, newest.id desc ${limitTo(page.limit)}`;
 }
 
