@@ -45,7 +45,10 @@ async function measure(url: string, options: Partial<autocannon.Options> = {}): 
 /** The members who write in turns. Each has room for `ENTRIES_PER_DAY_MAX` entries, so they are not full after a round. */
 const MEMBERS = 60;
 
-/** Writes as each member in turn, each their own sentence. Each connection begins with another one. */
+/**
+ * Writes as each member in turn, each their own sentence, whose vector is encoded once. Each connection begins with another
+ * member.
+ */
 function createOptions(cookies: readonly string[]): Partial<autocannon.Options> {
   const requests = cookies.map((cookie, at) => ({
     method: 'POST' as const,

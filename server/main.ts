@@ -29,15 +29,17 @@ async function start(): Promise<void> {
     const { serve } = await import('./serve.ts');
     await serve({ config, log, opening, onStop });
   } catch (error) {
-    await opening.then(
-      (database) => database.close(),
-      () => undefined,
-    );
+    // Its own error, if any, is this one or follows from it.
+    await opening.then((database) => database.close()).catch(() => undefined);
     throw error;
   }
 }
 
-/** Resolves once the database opens on its own, or has opened, to the promise of it. */
+/**
+ * Resolves when the rest of the code may load: the thread of the embedded database has started, or PostgreSQL has answered.
+ * The promise is in an object, because it would be waited for otherwise.
+ * @throws StartError if the database cannot be opened before that
+ */
 async function startOpening(config: Config, log: Logger): Promise<{ opening: Promise<Database> }> {
   const { promise: started, resolve: onStarted } = Promise.withResolvers<void>();
   const opening = openDatabase({
@@ -51,7 +53,7 @@ async function startOpening(config: Config, log: Logger): Promise<{ opening: Pro
       process.exit(1);
     },
   });
-  await Promise.race([started, opening.catch(() => undefined)]);
+  await Promise.race([started, opening]);
   return { opening };
 }
 

@@ -159,12 +159,17 @@ export async function findEntryByIdempotencyKey(
   return row;
 }
 
-/** The number of the owner's entries on a day; counting stops at `max`. */
-export async function countOfDay(db: Queryable, userId: string, day: Day, max: number): Promise<number> {
-  const [row] = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (
-      select from gratitude_entries where user_id = ${userId} and entry_date = ${day}::date limit ${max}) counted`);
-  return row?.count ?? 0;
+/** SQL for whether the owner has fewer than `max` entries on a day. The limit is part of the text, as in `findEntries`. */
+function dayHasRoom(userId: unknown, day: unknown, max: number): SQL {
+  const limit = sql.raw(String(Math.trunc(max)));
+  return sql`(select count(*) from (
+    select from gratitude_entries where user_id = ${userId} and entry_date = ${day}::date limit ${limit}) as counted) < ${limit}`;
+}
+
+/** Whether the owner has `max` entries on a day, or more. */
+export async function hasFullDay(db: Queryable, userId: string, day: Day, max: number): Promise<boolean> {
+  const [row] = await db.execute<{ hasRoom: boolean }>(sql`select ${dayHasRoom(userId, day, max)} as "hasRoom"`);
+  return row?.hasRoom === false;
 }
 
 /** The number of likes of an entry, as shown in the feed. */
@@ -206,12 +211,8 @@ function insertStatement(dayMax: number | undefined) {
   const built = insertStatements.get(dayMax);
   if (built) return built;
   const value = (key: string) => sql.placeholder(key);
-  // The limit is part of the text, as in `findEntries`.
-  const max = sql.raw(String(dayMax));
-  const hasRoom = sql`(select count(*) from (
-    select from gratitude_entries where user_id = ${value('userId')} and entry_date = ${value('entryDate')}::date
-    limit ${max}) as counted) < ${max}`;
-  const statement = new PgDialect().sqlToQuery(buildInsert(value, dayMax === undefined ? undefined : hasRoom));
+  const condition = dayMax === undefined ? undefined : dayHasRoom(value('userId'), value('entryDate'), dayMax);
+  const statement = new PgDialect().sqlToQuery(buildInsert(value, condition));
   insertStatements.set(dayMax, statement);
   return statement;
 }

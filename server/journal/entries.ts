@@ -18,11 +18,11 @@ import { analysisColumns, namesColumns, quietHelpOf, reanalysisColumns } from '.
 import type { JournalDependencies } from './dependencies.ts';
 import {
   countDaysIfFirst,
-  countOfDay,
   findEntries,
   findEntriesOfDay,
   findEntry,
   findEntryByIdempotencyKey,
+  hasFullDay,
   insertEntry,
   insertEntryInTransaction,
   removeEntry,
@@ -75,7 +75,7 @@ export async function createEntry(
   }
   const mediaIds = mediaIdsOf(input);
   const needsTransaction = limited || mediaIds.length > 0;
-  // Without a transaction the statement that inserts the entry checks it.
+  // Without a transaction the statement that inserts the entry checks it, after the analysis.
   if (needsTransaction && (await isDayFull(deps, actor, entryDate))) {
     const existing = idempotencyKey && (await findEntryByIdempotencyKey(deps.orm, actor.userId, idempotencyKey));
     if (existing) return withDays(deps, existing, repeatedEntryResponse(deps, actor, existing));
@@ -137,7 +137,7 @@ function dayMaxOf({ isSample, settings }: JournalDependencies): number | undefin
 /** Whether the day has as many entries as it can have. Concurrent requests may exceed that by their number. */
 async function isDayFull(deps: JournalDependencies, { userId }: Actor, day: Day): Promise<boolean> {
   const max = dayMaxOf(deps);
-  return max !== undefined && (await countOfDay(deps.orm, userId, day, max)) >= max;
+  return max !== undefined && hasFullDay(deps.orm, userId, day, max);
 }
 
 function dayFull({ settings: { entriesPerDayMax } }: JournalDependencies): AppError {
@@ -380,8 +380,8 @@ async function answerExisting(
   entryDate: Day,
   idempotencyKey: string | undefined,
 ): Promise<CreatedEntry> {
-  const existing =
-    idempotencyKey === undefined ? undefined : await findEntryByIdempotencyKey(deps.orm, actor.userId, idempotencyKey);
+  if (idempotencyKey === undefined) throw dayFull(deps);
+  const existing = await findEntryByIdempotencyKey(deps.orm, actor.userId, idempotencyKey);
   if (!existing) {
     if (await isDayFull(deps, actor, entryDate)) throw dayFull(deps);
     // Written by a concurrent request and deleted again since.

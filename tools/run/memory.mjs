@@ -1,5 +1,5 @@
 /**
- * Memory allocator settings of the server process (glibc, see mallopt(3); ignored by other allocators). By default, each
+ * Memory settings of the server process. Those of the allocator are for glibc (see mallopt(3); ignored by others). By default, each
  * image thread keeps its freed memory: processing 5 photos of 12 megapixels at once left 330 MiB resident. With one
  * arena, and blocks over 72 KiB returned to the system when freed, 5 to 70 MiB remain. The threshold is above 64 KiB
  * because Node allocates that much for each read from a socket.

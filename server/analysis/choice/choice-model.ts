@@ -55,6 +55,7 @@ export function decodeChoiceModel(bytes: Buffer): ChoiceModel {
   return { ids, weights, scales: floats.slice(0, ids.length), biases: floats.slice(ids.length) };
 }
 
+/** The matrices stay in the memory of the product, also of models that are gone. */
 const denseLayers = new WeakMap<ChoiceModel, LoadedDense>();
 
 /** The weights of the dense features. */

@@ -122,7 +122,8 @@ it('gives no vectors for a minute after its thread is killed in the middle, then
   expect(await encode(encoder, 'tea')).toBeDefined();
   const posted = vi.spyOn(Worker.prototype, 'postMessage');
   onTestFinished(() => posted.mockRestore());
-  const pending = Promise.all([encode(encoder, 'garden'), encode(encoder, 'warm')]);
+  // Several windows, so that the thread cannot answer the whole text before it ends.
+  const pending = Promise.all([encode(encoder, 'garden '.repeat(400)), encode(encoder, 'warm')]);
   const [thread] = posted.mock.contexts as Worker[];
   await thread?.terminate();
   expect(await pending).toEqual([undefined, undefined]);

@@ -2,7 +2,8 @@
  * Products of 8-bit matrices with rows of floats, in WebAssembly. The rows are rounded to 14 bits first, so all sums are
  * of integers, and every machine gets the same result.
  */
-import { readFileSync } from 'node:fs';
+import { StartError } from '../../platform/start-error.ts';
+import { shippedFile } from '../local/shipped-file.ts';
 import type { Dense } from './weights-file.ts';
 
 interface Kernel {
@@ -12,7 +13,8 @@ interface Kernel {
   multiplyRow(x: number, weights: number, y: number, inputs: number, outputs: number): void;
 }
 
-/** Largest integer of a rounded input: its product with 127, summed over 2,048 inputs, still fits 32 bits. */
+const INPUTS_MAX = 2_048;
+/** Largest integer of a rounded input: its product with 128, summed over `INPUTS_MAX` inputs, still fits 32 bits. */
 const INPUT_MAX = 8_191;
 /** The kernel computes this many rows at a time, if there are more than one. */
 const ROW_BLOCK = 4;
@@ -32,18 +34,29 @@ export interface LoadedDense {
   bias: Float32Array;
 }
 
+const loadKernel = shippedFile(new URL('kernel.wasm', import.meta.url), (wasm) => {
+  try {
+    return new WebAssembly.Module(new Uint8Array(wasm));
+  } catch (error) {
+    throw new StartError('The analyser needs a processor on which Node.js runs WebAssembly with SIMD.', {
+      cause: error,
+    });
+  }
+});
+
 export class MatrixProduct {
   readonly #kernel: Kernel;
   /** First free byte. The input and the result of a product are written from here on. */
   #free = 0;
 
-  constructor(wasm: Buffer = readFileSync(new URL('kernel.wasm', import.meta.url))) {
-    const module = new WebAssembly.Module(new Uint8Array(wasm));
-    this.#kernel = new WebAssembly.Instance(module).exports as unknown as Kernel;
+  /** @throws StartError if the kernel is missing or cannot run here */
+  constructor() {
+    this.#kernel = new WebAssembly.Instance(loadKernel()).exports as unknown as Kernel;
   }
 
-  /** Copies the matrix, of at most 2,048 columns. It stays in memory as long as this object. */
+  /** Copies the matrix. It stays in memory as long as this object. @throws RangeError for more than 2,048 columns */
   load({ matrix: { rows, columns, values, scales }, bias }: Dense): LoadedDense {
+    if (columns > INPUTS_MAX) throw new RangeError(`${columns} inputs are more than ${INPUTS_MAX}.`);
     const address = this.#free;
     const paddedInputs = padTo(INPUT_BLOCK, columns);
     const paddedOutputs = padTo(OUTPUT_BLOCK, rows);

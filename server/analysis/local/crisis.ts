@@ -4,6 +4,7 @@
  * of them finds is unsure.
  */
 import { LRUCache } from 'lru-cache';
+import { MINUTE_MS } from '../../../contract/durations.ts';
 import {
   isAboutOthers,
   isFiction,
@@ -181,13 +182,16 @@ function windowsOf(sentences: readonly Sentence[]) {
 }
 
 /**
- * Sentences and windows of recent texts: a save needs them before and after its vectors, and finding them takes a third of
- * the analysis.
+ * Sentences and windows of the texts of the last minute: a save needs them before and after its vectors, and finding them
+ * takes a third of the analysis.
  */
 const recentReadings = new LRUCache<string, Reading>({
   max: 20,
-  // Of all texts, in UTF-16 units: a reading takes about 30 times the memory of its text.
+  // UTF-16 units of all texts.
   maxSize: 80_000,
+  ttl: MINUTE_MS,
+  // So that no words stay in memory.
+  ttlAutopurge: true,
   sizeCalculation: (_, text) => Math.max(1, text.length),
 });
 

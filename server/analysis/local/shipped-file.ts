@@ -1,5 +1,6 @@
 /** Data files that are part of every build: weights and vectors. */
 import { readFileSync } from 'node:fs';
+import { endianness } from 'node:os';
 import { StartError } from '../../platform/start-error.ts';
 
 /**
@@ -23,7 +24,7 @@ function bytesOf(file: URL): Buffer {
   }
 }
 
-/** A copy of `length` numbers of 32 bits. The files are little endian, and so are all processors that Node.js runs on. */
+/** A copy of `length` numbers of 32 bits, little endian. @throws StartError on a processor that is big endian */
 export function floatsAt(bytes: Buffer, at: number, length: number): Float32Array {
   return new Float32Array(copyOf(bytes, at, 4 * length));
 }
@@ -35,5 +36,6 @@ export function integersAt(bytes: Buffer, at: number, length: number): Uint32Arr
 
 /** A copy, because the numbers may lie at any address in the file. */
 function copyOf(bytes: Buffer, at: number, length: number): ArrayBuffer {
+  if (endianness() !== 'LE') throw new StartError('Evenglow runs on little-endian processors only.');
   return new Uint8Array(bytes.subarray(at, at + length)).buffer;
 }

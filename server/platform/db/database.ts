@@ -52,7 +52,7 @@ export interface OpenOptions {
   /** A streaming replica of the database, for `Database.read`. */
   databaseReplicaUrl?: string | undefined;
   log: BasicLogger;
-  /** Called once an embedded database opens in its own thread. */
+  /** Called once an embedded database has begun to open, in its own thread. */
   onStarted?: (() => void) | undefined;
   /** Called once if the connections to a PostgreSQL server have answered nothing for a minute. */
   onSilent?: (() => void) | undefined;

@@ -118,6 +118,7 @@ export function wavesOf(inputs: Float32Array): Float32Array {
   return waves;
 }
 
+/** The matrices stay in the memory of the product, also of models that are gone. */
 const waveLayers = new WeakMap<LinearModel, LoadedDense>();
 
 /** The weights of the waves. */

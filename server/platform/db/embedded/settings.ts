@@ -10,7 +10,7 @@ export function startParameters(throwaway: boolean): string[] {
 const SETTINGS = {
   // fdatasync has no effect in this build; fsync does.
   wal_sync_method: 'fsync',
-  // The default of 128 MB would stay in memory, and the operating system caches the files anyway.
+  // They stay in memory, and the operating system caches the files anyway: 32 MB were no faster. The default is 128 MB.
   shared_buffers: '16MB',
   // Reused segments need no new disk space, which matters when the disk is full.
   min_wal_size: '32MB',
