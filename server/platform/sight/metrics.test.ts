@@ -42,7 +42,7 @@ describe('/metrics of the main port', () => {
     const { app: measured } = await startApp(TOKEN);
     const ada = await buildMember(measured, { firstName: 'Marguerite' });
     await buildEntry(ada, { content: 'The lantern on the river, and Marguerite.' });
-    for (const path of ['/a-secret-path', '/another?word=1', '/api/gratitude-entries/1234']) {
+    for (const path of ['/a-secret-path', '/another?word=1', '/api/gratitude-entries/some-entry']) {
       await measured.request('GET', path);
     }
     await measured.runPendingWork();
@@ -56,7 +56,7 @@ describe('/metrics of the main port', () => {
     expect(samples.get('evenglow_database_connections_busy')).toBe(0);
     expect(samples.get('evenglow_database_statement_duration_seconds_count{operation="insert"}')).toBeGreaterThan(0);
     expect(samples.get('evenglow_analysis_duration_seconds_count{kind="words",outcome="ok"}')).toBe(1);
-    for (const word of ['secret', 'another', '1234', 'lantern', 'Marguerite', ada.user.id, ada.email]) {
+    for (const word of ['secret', 'another', 'some-entry', 'lantern', 'Marguerite', ada.user.id, ada.email]) {
       expect(body).not.toContain(word);
     }
     // Prometheus reads each time series into memory.
