@@ -31,7 +31,7 @@ type RootFolder = (typeof ROOT_FOLDERS)[number];
 /** Folders of `server` and `web` that are not features. */
 const NON_FEATURE_FOLDERS = new Set(['app', 'platform', 'ui', 'styles', 'public', 'testing', 'tour']);
 /** Composition roots, which may import every feature. In web these are `web/app/` and `web/tour/`. */
-const COMPOSITION_ROOTS = /^(server\/(app|main)\.ts|web\/(app|tour)\/.+)$/;
+const COMPOSITION_ROOTS = /^(server\/(app|serve)\.ts|web\/(app|tour)\/.+)$/;
 /** The composition roots of web. They import all features, so only `web/app/` may import them. */
 const WEB_ROOTS: ReadonlySet<string | undefined> = new Set(['app', 'tour']);
 const MAY_USE: Readonly<Record<RootFolder, readonly RootFolder[]>> = {
