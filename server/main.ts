@@ -29,7 +29,7 @@ async function start(): Promise<void> {
     const { serve } = await import('./serve.ts');
     await serve({ config, log, opening, onStop });
   } catch (error) {
-    // Its own error, if any, is this one or follows from it.
+    // If the database could not be opened, `error` says so already.
     await opening.then((database) => database.close()).catch(() => undefined);
     throw error;
   }
