@@ -63,9 +63,10 @@ export async function fillCommunity(url: string, viewers: readonly string[], sec
          order by e.k`,
     );
     await step(
-      'words of shared entries',
-      `insert into shared_words (entry_id, shared_at, words)
-         select id, shared_at, to_tsvector('plain_english', plain_text(content)) from gratitude_entries where is_public`,
+      'shared entries',
+      `insert into shared_entries (entry_id, user_id, shared_at, is_public, is_withheld, words)
+         select id, user_id, shared_at, true, false, to_tsvector('plain_english', plain_text(content))
+         from gratitude_entries where is_public order by shared_at`,
     );
     await step(
       'follows',

@@ -106,17 +106,17 @@ async function casesOf(url: string): Promise<Case[]> {
   try {
     const rowAtOffset = (offset: number) =>
       sql.unsafe<{ place: string; id: string }[]>(
-        `select ${SORT_KEY_SQL}, entry_id as id from shared_words order by shared_at desc, entry_id desc offset ${offset} limit 1`,
+        `select ${SORT_KEY_SQL}, entry_id as id from shared_entries order by shared_at desc, entry_id desc offset ${offset} limit 1`,
       );
     const far = cursorOf(await rowAtOffset(500 * PAGE));
     const shared = (
-      await sql<{ id: string }[]>`select entry_id as id from shared_words order by random() limit 20000`
+      await sql<{ id: string }[]>`select entry_id as id from shared_entries order by random() limit 20000`
     ).map(({ id }) => id);
     const people = (await sql<{ id: string }[]>`select user_id as id from user_profiles where is_public`).map(
       ({ id }) => id,
     );
     const words = await sql<{ word: string; entries: number }[]>`
-      select word, ndoc as entries from ts_stat('select words from shared_words') order by ndoc desc`;
+      select word, ndoc as entries from ts_stat('select words from shared_entries') order by ndoc desc`;
     const between = (low: number, high: number) =>
       words.filter(({ entries }) => entries >= low && entries < high).map(({ word }) => word);
     const [common, middling, rare] = [between(20_000, SIZE.shared), between(500, 3_000), between(1, 100)];

@@ -8,7 +8,8 @@ import { openAccount } from './journals.ts';
 import { WORDS } from './words.ts';
 
 export const OWN_ENTRIES = 10_000;
-const OTHERS = 999;
+/** Number of the other users, if they have any entries. */
+export const OTHERS = 999;
 /** Total entries of the other users. */
 export const ENTRIES_OF_OTHERS = { all: 990_000, tenth: 99_000 };
 /** Days over which one user's entries are spread. */
@@ -27,18 +28,19 @@ export interface PreparedDatabase {
 }
 
 /**
- * Creates and fills a database. Returns undefined, after printing a line, if `kind` is `postgresql` and PostgreSQL is not
+ * Creates and fills a database. `settings` are part of the environment. Returns undefined, after printing a line, if `kind` is `postgresql` and PostgreSQL is not
  * installed.
  */
 export async function prepareJournals(
   kind: 'embedded' | 'postgresql',
   entriesOfOthers: number,
   ownEntries = OWN_ENTRIES,
+  settings: Record<string, string> = {},
 ): Promise<PreparedDatabase | undefined> {
   const postgresql = kind === 'postgresql' ? await startPostgresql() : undefined;
   if (kind === 'postgresql' && !postgresql) return undefined;
   const dataDir = temporaryFolder();
-  const env = { DATABASE_URL: postgresql?.url };
+  const env = { DATABASE_URL: postgresql?.url, ...settings };
   // The server's first start creates the tables.
   const server = await startEvenglow(dataDir, env);
   const signedIn = await openAccount(server);

@@ -25,6 +25,7 @@ const NAMES = [
   'home',
   'infographic',
   'list',
+  'members',
   'messages',
   'notifications',
   'photos',

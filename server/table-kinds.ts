@@ -60,7 +60,7 @@ export const TABLE_KINDS: TableKinds = {
     'follow_counts',
     'private_messages',
     'public_names',
-    'shared_words',
+    'shared_entries',
     'user_follows',
     'user_profiles',
   ],
@@ -105,30 +105,11 @@ export const TABLE_KINDS: TableKinds = {
  */
 export const KNOWN_BREACHES: readonly KnownBreaches[] = [
   {
-    // A restore may bring any id, which must not become that of another person's row.
-    reason: 'Others see an entry or a photo by its id alone, so no other row may have it.',
-    breaches: [
-      'gratitude_entries: unique index gratitude_entries_id without user_id',
-      'media: unique index media_id without user_id',
-    ],
-  },
-  {
-    reason: 'Likes, comments and search of shared entries are deleted with their entry by the database.',
-    breaches: [
-      'entry_comments: foreign key entry_comments_entry_id_gratitude_entries_id_fk leads from community to personal gratitude_entries',
-      'entry_counts: foreign key entry_counts_entry_id_gratitude_entries_id_fk leads from community to personal gratitude_entries',
-      'entry_likes: foreign key entry_likes_entry_id_gratitude_entries_id_fk leads from community to personal gratitude_entries',
-      'shared_words: foreign key shared_words_entry_id_gratitude_entries_id_fk leads from community to personal gratitude_entries',
-    ],
-  },
-  {
     reason: 'The community has no copy of its own yet, written by events.',
     breaches: [
       'challenge_participations: trigger challenge_participations_count writes challenges',
       'challenge_participations: trigger challenge_participations_count_change writes challenges',
       'challenge_participations: trigger challenge_participations_count_down writes challenges',
-      'gratitude_entries: trigger gratitude_entries_share writes shared_words',
-      'gratitude_entries: trigger gratitude_entries_share_again writes shared_words',
       'users: trigger users_name reads user_profiles',
       'users: trigger users_name writes public_names',
     ],

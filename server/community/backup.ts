@@ -36,7 +36,7 @@ export const communityBackup: BackupPart = {
       key: ['entryId'],
       restore: {
         onlyIf: {
-          condition: `exists (select from gratitude_entries e where e.id = given."entryId"
+          condition: `exists (select from shared_entries e where e.entry_id = given."entryId"
             and e.user_id <> $2::uuid and e.is_public and not e.is_withheld
             and not exists (select from blocks where blocker_id = e.user_id and blocked_id = $2::uuid)
             and not exists (select from blocks where blocked_id = e.user_id and blocker_id = $2::uuid))`,

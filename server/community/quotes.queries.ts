@@ -21,7 +21,7 @@ export async function findQuotes(
   const wanted = sql`(select unnest(${sql.param(ids)}::text[]::uuid[]))`;
   const rows = await db.execute<{ id: string; words: string }>(sql`
     select entry_comments.id, left(entry_comments.content, ${length}::int) as words from entry_comments
-      join gratitude_entries on gratitude_entries.id = entry_comments.entry_id and ${sharedWith(viewerId)}
+      join shared_entries on shared_entries.entry_id = entry_comments.entry_id and ${sharedWith(viewerId)}
       left join entry_comments above on above.id = entry_comments.parent_comment_id
       where entry_comments.id in ${wanted} and not entry_comments.is_withheld and not coalesce(above.is_withheld, false)
         and ${noBlockBetween(viewerId, entryComments.userId)} and not ${reportedBy(viewerId, 'comment', entryComments.id)}

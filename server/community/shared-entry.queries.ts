@@ -1,15 +1,15 @@
 /** Looks up the author of an entry that is shared with the viewer. */
 import { and, eq } from 'drizzle-orm';
-import { gratitudeEntries, sharedWith } from '../journal/index.ts';
+import { sharedEntries, sharedWith } from '../journal/index.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { AppError } from '../platform/errors.ts';
 
 /** The author's id; undefined if the viewer may not see the entry. */
 export async function findAuthor(db: Queryable, viewerId: string, entryId: string): Promise<string | undefined> {
   const [row] = await db
-    .select({ userId: gratitudeEntries.userId })
-    .from(gratitudeEntries)
-    .where(and(eq(gratitudeEntries.id, entryId), sharedWith(viewerId)));
+    .select({ userId: sharedEntries.userId })
+    .from(sharedEntries)
+    .where(and(eq(sharedEntries.entryId, entryId), sharedWith(viewerId)));
   return row?.userId;
 }
 

@@ -21,7 +21,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ReportKind, ReportReason } from '../../contract/reports.ts';
 import { users } from '../account/index.ts';
-import { gratitudeEntries } from '../journal/index.ts';
+import { gratitudeEntries, sharedEntries } from '../journal/index.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -32,7 +32,7 @@ const userReference = (name: string) =>
 const entry = () =>
   uuid('entry_id')
     .notNull()
-    .references(() => gratitudeEntries.id, { onDelete: 'cascade' });
+    .references(() => sharedEntries.entryId, { onDelete: 'cascade' });
 
 export const userFollows = pgTable(
   'user_follows',
@@ -59,21 +59,6 @@ export const entryLikes = pgTable(
   'entry_likes',
   { entryId: entry(), userId: userReference('user_id'), createdAt: instant('created_at').notNull() },
   (table) => [primaryKey({ columns: [table.entryId, table.userId] }), index('entry_likes_user').on(table.userId)],
-);
-
-/**
- * Search index of shared entries: a narrow table in feed order. Only triggers of `gratitude_entries` write it, in the
- * transaction that shares, edits or unshares an entry.
- */
-export const sharedWords = pgTable(
-  'shared_words',
-  {
-    entryId: entry().primaryKey(),
-    sharedAt: instant('shared_at').notNull(),
-    words: tsvector().notNull(),
-  },
-  // The index in feed order, shared_words_order, is written by hand in a migration, like that of the journal.
-  (table) => [index('shared_words_found').using('gin', table.words)],
 );
 
 /** Search index of the names of public profiles. Triggers of `users` and `user_profiles` write it. */

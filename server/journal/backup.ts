@@ -3,6 +3,7 @@ import type { BackupPart } from '../platform/backup-sections/backup-section.ts';
 import { recordEvent } from '../platform/events/events.ts';
 import { entriesBulkChanged } from './events.ts';
 import { VIDEO_EXTENSIONS } from './media/object-keys.ts';
+import { repairShared } from './shared-entries.queries.ts';
 import { gratitudeEntries, media } from './tables.ts';
 
 const ENDING = Object.entries(VIDEO_EXTENSIONS)
@@ -30,7 +31,15 @@ export const journalBackup: BackupPart = {
       restore: {
         // The list of media restores the type with the files; a check-in stays one.
         columns: { entry_type: `case given."entryType" when 'mood' then 'mood' else 'text' end` },
-        after: async (tx, userId) => recordEvent(tx, entriesBulkChanged, { userId }),
+        // Others find a shared entry by its id alone.
+        onlyIf: {
+          condition: 'not exists (select from shared_entries where entry_id = given."id" and user_id <> $2::uuid)',
+          reason: 'Someone else’s entry has the same id.',
+        },
+        after: async (tx, userId) => {
+          await repairShared(tx, userId);
+          await recordEvent(tx, entriesBulkChanged, { userId });
+        },
       },
     },
     {
@@ -52,5 +61,8 @@ export const journalBackup: BackupPart = {
       references: { entryId: 'entries' },
     },
   ],
-  excluded: { removed_entries: 'It says which entries were deleted, for a day.' },
+  excluded: {
+    removed_entries: 'It says which entries were deleted, for a day.',
+    shared_entries: 'It is derived from the entries.',
+  },
 };

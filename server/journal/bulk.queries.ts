@@ -4,6 +4,7 @@ import { tagsOf } from '../../contract/tags.ts';
 import type { Day } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { recordRemoval } from './media/media.ts';
+import { removeShared } from './shared-entries.queries.ts';
 import { gratitudeEntries, media } from './tables.ts';
 
 /** An entry from another app. It is private and analysed later. */
@@ -59,6 +60,7 @@ export async function removeEntries(tx: Queryable, userId: string, ids: readonly
   await tx
     .delete(gratitudeEntries)
     .where(and(eq(gratitudeEntries.userId, userId), inArray(gratitudeEntries.id, [...ids])));
+  await removeShared(tx, userId, ids);
 }
 
 /** Number of the person's entries on each of these days that has any. */

@@ -18,6 +18,7 @@ import {
 } from './entry-mapper.ts';
 import { entryCreated } from './events.ts';
 import { type PresentedMedia, present } from './media/media.ts';
+import { copyShared, insertSharedSql, removeShared } from './shared-entries.queries.ts';
 import { type EntryRow, entryCounts, gratitudeEntries } from './tables.ts';
 
 const NEWEST_FIRST = 'entry_date desc, gratitude_entries.created_at desc, id desc';
@@ -180,15 +181,17 @@ export async function countLikes(db: Queryable, entryId: string): Promise<number
 
 /**
  * Inserts an entry if `condition` holds. `value` returns the value for the key of a column, or for `countsOn`. The statement
- * returns `days` as `countDaysIfFirst` does: all its parts see the journal without the entry.
+ * returns `days` as `countDaysIfFirst` does: all its parts see the journal without the entry. `isPublic`: whether the
+ * entry is shared.
  */
-function buildInsert(value: (key: string) => unknown, condition = sql`true`): SQL {
+function buildInsert(value: (key: string) => unknown, isPublic: boolean, condition = sql`true`): SQL {
   return sql`
     with entry as (
       insert into gratitude_entries ${insertedColumns(value)} where ${condition}
       on conflict (user_id, idempotency_key) do nothing
-      returning id, user_id, entry_date, entry_type
+      returning ${isPublic ? sql.raw('*') : sql.raw('id, user_id, entry_date, entry_type')}
     ),
+    ${isPublic ? sql`shared as (${insertSharedSql(sql.raw('entry'))}),` : sql``}
     recorded as (${recordEventsSql(
       entryCreated,
       sql`select jsonb_build_object(
@@ -204,16 +207,17 @@ function buildInsert(value: (key: string) => unknown, condition = sql`true`): SQ
     from entry`;
 }
 
-/** Built once for a limit: building it per save took a tenth of the save's time. */
-const insertStatements = new Map<number | undefined, ReturnType<PgDialect['sqlToQuery']>>();
+/** Built once for each kind: building it per save took a tenth of the save's time. */
+const insertStatements = new Map<string, ReturnType<PgDialect['sqlToQuery']>>();
 
-function insertStatement(dayMax: number | undefined) {
-  const built = insertStatements.get(dayMax);
+function insertStatement(isPublic: boolean, dayMax: number | undefined) {
+  const kind = `${isPublic} ${dayMax}`;
+  const built = insertStatements.get(kind);
   if (built) return built;
   const value = (key: string) => sql.placeholder(key);
   const condition = dayMax === undefined ? undefined : dayHasRoom(value('userId'), value('entryDate'), dayMax);
-  const statement = new PgDialect().sqlToQuery(buildInsert(value, condition));
-  insertStatements.set(dayMax, statement);
+  const statement = new PgDialect().sqlToQuery(buildInsert(value, isPublic, condition));
+  insertStatements.set(kind, statement);
   return statement;
 }
 
@@ -227,7 +231,7 @@ export async function insertEntry(
   entry: EntryRow,
   { countsOn, dayMax }: { countsOn: Day | null; dayMax: number | undefined },
 ): Promise<{ days: number } | undefined> {
-  const statement = insertStatement(dayMax);
+  const statement = insertStatement(entry.isPublic, dayMax);
   const values = fillPlaceholders(statement.params, Object.assign(driverValues(entry), { countsOn }));
   // `driverValues` returns no other types.
   const parameters = values as (string | number | boolean | null)[];
@@ -242,13 +246,16 @@ export async function insertEntryInTransaction(
   countsOn: Day | null,
 ): Promise<{ days: number } | undefined> {
   const values = Object.assign(driverValues(entry), { countsOn });
-  const [row] = await tx.execute<{ days: number }>(buildInsert((key) => values[key]));
+  const [row] = await tx.execute<{ days: number }>(buildInsert((key) => values[key], entry.isPublic));
   return row;
 }
 
-/** Updates an entry if it is still at `version`, where given; undefined if it is not, or is not the owner's. */
+/**
+ * Updates an entry if it is still at `version`, where given; undefined if it is not, or is not the owner's. Others see the
+ * change at once if it is shared.
+ */
 export async function updateEntryRow(
-  db: Queryable,
+  tx: Queryable,
   userId: string,
   entryId: string,
   change: EntryChange,
@@ -256,11 +263,12 @@ export async function updateEntryRow(
   now: Date,
 ): Promise<EntryRow | undefined> {
   const own = and(eq(gratitudeEntries.userId, userId), eq(gratitudeEntries.id, entryId));
-  const [row] = await db
+  const [row] = await tx
     .update(gratitudeEntries)
     .set({ ...change, version: sql`${gratitudeEntries.version} + 1`, updatedAt: now })
     .where(version === undefined ? own : and(own, eq(gratitudeEntries.version, version)))
     .returning();
+  if (row && (row.isPublic || change.isPublic === false)) await copyShared(tx, row);
   return row;
 }
 
@@ -290,11 +298,12 @@ export async function updateHelp(
 }
 
 /** Deletes an entry. Returns its day, or undefined if the owner has no such entry. */
-export async function removeEntry(db: Queryable, userId: string, entryId: string): Promise<Day | undefined> {
-  const [row] = await db
+export async function removeEntry(tx: Queryable, userId: string, entryId: string): Promise<Day | undefined> {
+  const [row] = await tx
     .delete(gratitudeEntries)
     .where(and(eq(gratitudeEntries.userId, userId), eq(gratitudeEntries.id, entryId)))
     .returning({ entryDate: gratitudeEntries.entryDate });
+  if (row) await removeShared(tx, userId, [entryId]);
   return row?.entryDate;
 }
 

@@ -9,6 +9,7 @@ import { notifyPages, userIdsOf } from '../platform/live/live.ts';
 import { UploadQueue } from '../platform/media/upload-queue.ts';
 import { analyseByMeaningJob } from './analyse-by-meaning.ts';
 import { analyseRestoredJob } from './analyse-restored.ts';
+import { checkSharedEntriesJob } from './check-shared-entries.ts';
 import type { EntryChallenges, JournalDependencies } from './dependencies.ts';
 import { sumTextBytes } from './entries.queries.ts';
 import { EntryAnalyst } from './entry-analyst.ts';
@@ -68,8 +69,8 @@ export {
 export { openStoredFile } from './media/stored-file.ts';
 export { storePhotoBytes } from './media/upload.ts';
 export { reanalyseEntries } from './reanalyse.ts';
-export { type EntryRow, entryCounts, gratitudeEntries, media } from './tables.ts';
-export { findVisibleEntry, setWithheld, sharedWith, visibleTo } from './visibility.ts';
+export { type EntryRow, entryCounts, gratitudeEntries, media, sharedEntries } from './tables.ts';
+export { findVisibleEntry, setWithheld, sharedWith } from './visibility.ts';
 
 export interface JournalFeature extends Feature {
   analyst: EntryAnalyst;
@@ -125,6 +126,7 @@ export function journalFeature(
       },
       analyseRestoredJob({ ...deps, analyser, encoder }),
       ...(encoder ? [analyseByMeaningJob({ ...deps, analyser, encoder })] : []),
+      checkSharedEntriesJob(deps),
       { name: 'sweep-media', schedule: '41 * * * *', run: () => sweepUnused(media) },
       ...removalJobs(deps.storage),
     ],

@@ -24,6 +24,8 @@ import { users } from '../account/index.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
 /** numeric(3,2), read as a JavaScript number: a double represents two decimals between 1 and 5 precisely enough. */
 const sentiment = customType<{ data: number; driverData: string }>({
   dataType: () => 'numeric(3, 2)',
@@ -98,11 +100,11 @@ export const gratitudeEntries = pgTable(
   (table) => [
     // The owner leads every key, so that the table can be sharded by owner.
     primaryKey({ columns: [table.userId, table.id] }),
-    // Other tables refer to an entry by its id alone; a foreign key needs this index.
-    uniqueIndex('gratitude_entries_id').on(table.id),
+    // Used by the version before `shared_entries` only. Remove it with the next release.
+    index('gratitude_entries_by_id').on(table.id),
     // The index for reading the journal in order is in the migration: drizzle emits DESC NULLS LAST, which ORDER BY …
-    // DESC cannot use. So are the indexes for reading shared entries, newest first: gratitude_entries_feed and
-    // gratitude_entries_shared.
+    // DESC cannot use. So are gratitude_entries_shared, for the entries that a person shares, and gratitude_entries_feed,
+    // which only the version before `shared_entries` uses. Remove the latter with the next release.
     index('gratitude_entries_challenge')
       .on(table.challengeId, table.userId)
       .where(sql`${table.challengeId} is not null`),
@@ -148,13 +150,42 @@ export const removedEntries = pgTable(
 );
 
 /**
+ * Copies of entries that are or were shared, read across people: the journal writes them in the transaction that shares,
+ * changes or deletes an entry. Likes and comments refer to them. A copy stays until the entry is deleted, so that an entry
+ * which is shared again has its likes and comments again.
+ */
+export const sharedEntries = pgTable(
+  'shared_entries',
+  {
+    entryId: uuid('entry_id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** When it was last shared: the order of every feed. */
+    sharedAt: instant('shared_at').notNull(),
+    isPublic: boolean('is_public').notNull(),
+    isWithheld: boolean('is_withheld').notNull(),
+    challengeId: uuid('challenge_id'),
+    /** Search index of the content; empty while it is not shared. */
+    words: tsvector().notNull(),
+  },
+  (table) => [
+    // The indexes in feed order are in the migration, like that of the journal: shared_entries_order and
+    // shared_entries_of_person.
+    index('shared_entries_owner').on(table.userId),
+    index('shared_entries_found').using('gin', table.words),
+    index('shared_entries_challenge').on(table.challengeId, table.userId).where(sql`${table.challengeId} is not null`),
+  ],
+);
+
+/**
  * Likes and visible comments of each entry that ever had any. Kept by triggers of `entry_likes` and `entry_comments`, which
  * belong to the community; nothing else writes it.
  */
 export const entryCounts = pgTable('entry_counts', {
   entryId: uuid('entry_id')
     .primaryKey()
-    .references(() => gratitudeEntries.id, { onDelete: 'cascade' }),
+    .references(() => sharedEntries.entryId, { onDelete: 'cascade' }),
   likes: integer().notNull().default(0),
   comments: integer().notNull().default(0),
 });
@@ -192,8 +223,8 @@ export const media = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
-    // Viewers of shared entries refer to a file by its id alone.
-    uniqueIndex('media_id').on(table.id),
+    // Viewers of shared entries refer to a file by its id alone. Not unique, since it does not contain the owner.
+    index('media_by_id').on(table.id),
     foreignKey({
       columns: [table.userId, table.entryId],
       foreignColumns: [gratitudeEntries.userId, gratitudeEntries.id],

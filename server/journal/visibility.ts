@@ -2,41 +2,46 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { noBlockBetween } from '../account/index.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import { type EntryRow, gratitudeEntries } from './tables.ts';
+import { type EntryRow, gratitudeEntries, sharedEntries } from './tables.ts';
 
 /** The viewer's id, or a placeholder in a prepared statement. */
 type Viewer = string | Placeholder;
 
 /**
- * SQL condition on `gratitude_entries` for lists of shared entries: visible to members without a block to or from the
+ * SQL condition on `shared_entries` for every query of shared entries: visible to members without a block to or from the
  * owner. Withheld entries are visible to their owner only.
  */
 export function sharedWith(viewerId: Viewer): SQL {
-  const { isPublic, isWithheld, userId } = gratitudeEntries;
+  const { isPublic, isWithheld, userId } = sharedEntries;
   return sql`(${isPublic} and (not ${isWithheld} or ${eq(userId, viewerId)}) and ${noBlockBetween(viewerId, userId)})`;
 }
 
-/**
- * SQL condition on `gratitude_entries` for any query: an entry is visible to its owner and to those it is shared with.
- */
-export function visibleTo(viewerId: Viewer): SQL {
-  return sql`(${eq(gratitudeEntries.userId, viewerId)} or ${sharedWith(viewerId)})`;
-}
-
-/** The entry `entryId` of any owner, if `viewerId` may see it. */
+/** The entry `entryId` of any owner, if `viewerId` may see it: it is theirs, or shared with them. */
 export async function findVisibleEntry(
   db: Queryable,
   viewerId: string,
   entryId: string,
 ): Promise<EntryRow | undefined> {
+  const sharedBy = sql`(select ${sharedEntries.userId} from ${sharedEntries}
+    where ${sharedEntries.entryId} = ${entryId} and ${sharedWith(viewerId)})`;
   const [row] = await db
     .select()
     .from(gratitudeEntries)
-    .where(and(eq(gratitudeEntries.id, entryId), visibleTo(viewerId)));
+    .where(and(sql`${gratitudeEntries.userId} = coalesce(${sharedBy}, ${viewerId})`, eq(gratitudeEntries.id, entryId)));
   return row;
 }
 
 /** Hides a shared entry from everyone but its author, or shows it again. The author is not notified. */
-export async function setWithheld(db: Queryable, entryId: string, isWithheld: boolean): Promise<void> {
-  await db.update(gratitudeEntries).set({ isWithheld }).where(eq(gratitudeEntries.id, entryId));
+export async function setWithheld(tx: Queryable, entryId: string, isWithheld: boolean): Promise<void> {
+  const [shared] = await tx
+    .select({ userId: sharedEntries.userId })
+    .from(sharedEntries)
+    .where(eq(sharedEntries.entryId, entryId));
+  if (!shared) return;
+  // The entry first, as in every other change of both.
+  await tx
+    .update(gratitudeEntries)
+    .set({ isWithheld })
+    .where(and(eq(gratitudeEntries.userId, shared.userId), eq(gratitudeEntries.id, entryId)));
+  await tx.update(sharedEntries).set({ isWithheld }).where(eq(sharedEntries.entryId, entryId));
 }

@@ -22,6 +22,10 @@ async function buildLargeAccount(friend: Member): Promise<{ ada: Member; entryId
     insert into gratitude_entries (id, user_id, content, entry_type, is_public, shared_at, entry_date, timezone, created_at)
     select gen_random_uuid(), user_id, content || i, entry_type, true, shared_at, entry_date, timezone, created_at
     from gratitude_entries, generate_series(1, 500) i where id = ${entryId}`;
+  await app.database.sql`
+    insert into shared_entries (entry_id, user_id, shared_at, is_public, is_withheld, words)
+    select id, user_id, shared_at, true, false, '' from gratitude_entries where user_id = ${ada.user.id}
+    on conflict do nothing`;
   await app.runPendingWork();
   return { ada, entryId, links: [`/api${path}`, `/api${thanks}`] };
 }

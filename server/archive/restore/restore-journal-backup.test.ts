@@ -187,6 +187,35 @@ it('restores deleted entries with their ids, photos and days', async () => {
   expect(streak).toEqual({ current_streak: 2, total_entries: 2 });
 });
 
+it('refuses ids of what others share, which would be found in its place', async () => {
+  const ada = await buildMember(app);
+  const bob = await buildMember(app);
+  const photo = await uploadMedia(app, ada, PICTURE);
+  const shared = await buildEntry(ada, { content: 'The heron stood still.', media: [photo.url], isShared: true });
+  const own = await uploadMedia(app, bob, PICTURE);
+  const { id } = await buildEntry(bob, { content: 'Look here instead.', media: [own.url], isShared: true });
+  const files = await unzip(await exportBackup(bob, 'zip'));
+  await bob.request('DELETE', `/api/gratitude-entries/${id}`);
+  const [ownId, photoId] = [own.url, photo.url].map((url) => url.slice(url.lastIndexOf('/') + 1));
+  const forge = (entryId: string) =>
+    createZip(
+      new Map(
+        [...files].map(([name, bytes]): [string, Buffer] => [
+          name.replaceAll(String(ownId), String(photoId)),
+          name.endsWith('.json')
+            ? Buffer.from(bytes.toString().replaceAll(String(ownId), String(photoId)).replaceAll(id, entryId))
+            : bytes,
+        ]),
+      ),
+    );
+  await restoreBackup(app, bob, await forge(shared.id));
+  expect((await bob.request('GET', '/api/gratitude-entries')).json()).toEqual([]);
+  await restoreBackup(app, bob, await forge(id));
+  expect((await bob.request('GET', '/api/gratitude-entries')).json()).toMatchObject([{ id, media: [] }]);
+  expect((await bob.request('GET', '/api/feed/public')).json()).toHaveLength(2);
+  expect((await bob.request('GET', photo.url)).statusCode).toBe(200);
+});
+
 it('skips photos for a JSON backup, and adds them from a later ZIP', async () => {
   const ada = await buildMember(app);
   const bob = await buildMember(app);

@@ -3,7 +3,7 @@
  * transaction that changes an entry or a participation.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { gratitudeEntries, sharedWith } from '../../journal/index.ts';
+import { gratitudeEntries, sharedEntries, sharedWith } from '../../journal/index.ts';
 import { addDays, type Day } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { publicFor } from '../people/public-profiles.queries.ts';
@@ -88,8 +88,8 @@ export async function findParticipantFaces(
       join users on users.id = part.user_id
       join user_profiles on user_profiles.user_id = part.user_id
       where part.challenge_id = wanted.id and part.status <> 'left' and part.progress > 0 and ${publicFor(viewerId)}
-        and exists (select from ${gratitudeEntries}
-          where ${gratitudeEntries.challengeId} = wanted.id and ${gratitudeEntries.userId} = part.user_id and ${sharedWith(viewerId)})
+        and exists (select from ${sharedEntries}
+          where ${sharedEntries.challengeId} = wanted.id and ${sharedEntries.userId} = part.user_id and ${sharedWith(viewerId)})
       order by part.user_id desc limit 3
     ) face`);
 }

@@ -5,7 +5,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { noBlockBetween } from '../../account/index.ts';
-import { gratitudeEntries, sharedWith } from '../../journal/index.ts';
+import { sharedEntries, sharedWith } from '../../journal/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { recordEventsSql } from '../../platform/events/events.ts';
 import type { TimeCursor } from '../../platform/http/paging.ts';
@@ -72,14 +72,14 @@ async function findRows(db: Queryable, viewerId: string, keys: SQL): Promise<Com
   return db.execute<CommentRow & Record<string, unknown>>(sql`
     select comment.id, comment.entry_id as "entryId", comment.user_id as "writerId",
       comment.parent_comment_id as "parentId", comment.content, comment.created_at as "createdAt",
-      writer.created_at as "writerSince", gratitude_entries.user_id as "authorId", p.user_id as "personId",
+      writer.created_at as "writerSince", shared_entries.user_id as "authorId", p.user_id as "personId",
       coalesce(p.display_name, writer.first_name) as "personName", writer.profile_image_url as "personImage",
       case when comment.parent_comment_id is null then (
         select count(*)::int from entry_comments reply
         where ${reply.parentCommentId} = comment.id and ${visibleTo(viewerId, reply)}
       ) else 0 end as "repliesCount"
     from (${keys}) found join entry_comments comment on comment.id = found.id
-    join gratitude_entries on ${gratitudeEntries.id} = comment.entry_id and ${sharedWith(viewerId)}
+    join shared_entries on ${sharedEntries.entryId} = comment.entry_id and ${sharedWith(viewerId)}
     join users writer on writer.id = comment.user_id
     left join user_profiles p on p.user_id = writer.id and p.is_public
     ${OLDEST_FIRST}`);
@@ -173,8 +173,8 @@ export async function insertComment(
  */
 export async function removeComment(db: Queryable, viewerId: string, commentId: string): Promise<boolean> {
   const removed = await db.execute(sql`
-    delete from entry_comments comment using gratitude_entries entry
-    where comment.id = ${commentId} and entry.id = comment.entry_id
+    delete from entry_comments comment using shared_entries entry
+    where comment.id = ${commentId} and entry.entry_id = comment.entry_id
       and (comment.user_id = ${viewerId} or (entry.user_id = ${viewerId} and ${visibleTo(viewerId, comment)}))
     returning comment.id`);
   return removed.length > 0;
@@ -187,7 +187,7 @@ export async function findParticipants(db: Queryable, actorId: string, entryId: 
       (select ${comment.userId} from entry_comments comment
         where ${comment.entryId} = ${entryId} and ${noBlockBetween(actorId, comment.userId)}
         order by ${comment.createdAt} desc limit ${PARTICIPANT_SCAN_LIMIT})
-      union all select user_id from gratitude_entries where id = ${entryId}
+      union all select user_id from shared_entries where entry_id = ${entryId}
     ) lately`);
   return rows.map((row) => row.userId);
 }

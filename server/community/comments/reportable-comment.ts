@@ -1,6 +1,6 @@
 /** Comments as reportable content. */
 import { eq } from 'drizzle-orm';
-import { gratitudeEntries } from '../../journal/index.ts';
+import { sharedEntries } from '../../journal/index.ts';
 import { currentContent, type Reportable } from '../reportable.ts';
 import { entryComments } from '../tables.ts';
 import { findComment } from './comments.queries.ts';
@@ -13,9 +13,9 @@ export const reportableComment: Reportable = {
   async findCurrent(db, id) {
     const { content, isWithheld } = entryComments;
     const [row] = await db
-      .select({ words: content, isPublic: gratitudeEntries.isPublic, isWithheld })
+      .select({ words: content, isPublic: sharedEntries.isPublic, isWithheld })
       .from(entryComments)
-      .innerJoin(gratitudeEntries, eq(gratitudeEntries.id, entryComments.entryId))
+      .innerJoin(sharedEntries, eq(sharedEntries.entryId, entryComments.entryId))
       .where(eq(entryComments.id, id));
     return currentContent(row);
   },

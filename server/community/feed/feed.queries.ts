@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Sql } from 'postgres';
-import { gratitudeEntries, sharedWith } from '../../journal/index.ts';
+import { sharedEntries, sharedWith } from '../../journal/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { findFollowCounts } from '../follows/follows.queries.ts';
 import { reportedBy } from '../reportable.ts';
@@ -43,42 +43,44 @@ export interface FeedPage {
 
 const DIALECT = new PgDialect();
 
-/** When an entry was shared: the sort key of every feed and its indexes. */
-const SHARED_AT = sql`coalesce(${gratitudeEntries.sharedAt}, ${gratitudeEntries.createdAt})`;
-const KEYS = sql`${gratitudeEntries.id}, ${gratitudeEntries.userId}, ${SHARED_AT} as place`;
-const NEWEST_FIRST = sql`order by ${SHARED_AT} desc, ${gratitudeEntries.id} desc`;
+const { entryId: ENTRY_ID, userId: USER_ID, sharedAt: SHARED_AT } = sharedEntries;
+const KEYS = sql`${ENTRY_ID} as id, ${USER_ID}, ${SHARED_AT} as place`;
+const NEWEST_FIRST = sql`order by ${SHARED_AT} desc, ${ENTRY_ID} desc`;
 /** Inlined: as a parameter it would make the database plan each execution again. */
 const limitTo = (limit: number) => sql.raw(` limit ${Math.trunc(limit)}`);
 
 const instant = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-function afterCursor(
-  { after: cursor }: FeedPage,
-  sharedAt: SQL = SHARED_AT,
-  id: SQL = sql`${gratitudeEntries.id}`,
-): SQL {
-  return cursor ? sql`and (${sharedAt}, ${id}) < (${cursor.place}::timestamptz, ${cursor.id}::uuid)` : sql``;
+function afterCursor({ after: cursor }: FeedPage): SQL {
+  return cursor ? sql`and (${SHARED_AT}, ${ENTRY_ID}) < (${cursor.place}::timestamptz, ${cursor.id}::uuid)` : sql``;
 }
 
-/** The entries selected by `keys` (id, user_id and place, in feed order), with everything a feed shows. */
+/**
+ * The entries selected by `keys` (id, user_id and place, in feed order), with everything a feed shows. What the community
+ * knows of them is read first; the entries themselves are then found by the keys of their owners.
+ */
 async function findRows(db: Queryable, viewerId: string, keys: SQL): Promise<FeedRow[]> {
   return db.execute<FeedRow & Record<string, unknown>>(sql`
-    with page as materialized (${keys})
+    with page as materialized (
+      select keys.id, keys.user_id, keys.place, coalesce(c.likes, 0) as likes, coalesce(c.comments, 0) as comments,
+        mine.user_id is not null as liked_by_me, u.id as author_id, coalesce(p.display_name, u.first_name) as author_name,
+        u.profile_image_url as author_image,
+        exists (select from user_follows where follower_id = ${viewerId} and following_id = u.id) as followed_by_me,
+        ${reportedBy(viewerId, 'entry', sql`keys.id`)} as reported_by_me
+      from (${keys}) keys
+      left join user_profiles p on p.user_id = keys.user_id and p.is_public
+      left join users u on u.id = p.user_id
+      left join entry_counts c on c.entry_id = keys.id
+      left join entry_likes mine on mine.entry_id = keys.id and mine.user_id = ${viewerId}
+    )
     select e.id, e.user_id as "userId", e.content, e.entry_type as "entryType", e.media_url as "mediaUrl", e.themes,
       e.sentiment, ${instant(sql`e.created_at`)} as "createdAt", ${instant(sql`page.place`)} as place,
-      coalesce(c.likes, 0) as likes, coalesce(c.comments, 0) as comments,
-      mine.user_id is not null as "likedByMe",
-      e.user_id = ${viewerId} as "isMine",
-      u.id as "authorId", coalesce(p.display_name, u.first_name) as "authorName",
-      u.profile_image_url as "authorImage",
-      exists (select from user_follows where follower_id = ${viewerId} and following_id = u.id) as "followedByMe",
-      ${reportedBy(viewerId, 'entry', sql`e.id`)} as "reportedByMe",
+      page.likes, page.comments, page.liked_by_me as "likedByMe", e.user_id = ${viewerId} as "isMine",
+      page.author_id as "authorId", page.author_name as "authorName", page.author_image as "authorImage",
+      page.followed_by_me as "followedByMe", page.reported_by_me as "reportedByMe",
       ch.id as "challengeId", ch.title as "challengeTitle"
-    from page join gratitude_entries e on e.id = page.id
-    left join user_profiles p on p.user_id = e.user_id and p.is_public
-    left join users u on u.id = p.user_id
-    left join entry_counts c on c.entry_id = e.id
-    left join entry_likes mine on mine.entry_id = e.id and mine.user_id = ${viewerId}
+    from page
+    join gratitude_entries e on e.user_id = page.user_id and e.id = page.id and e.is_public
     left join challenges ch on ch.id = e.challenge_id
     order by page.place desc, page.id desc`);
 }
@@ -87,7 +89,7 @@ export async function findPublicFeed(db: Queryable, viewerId: string, page: Feed
   return findRows(
     db,
     viewerId,
-    sql`select ${KEYS} from ${gratitudeEntries} where ${sharedWith(viewerId)} ${afterCursor(page)}
+    sql`select ${KEYS} from ${sharedEntries} where ${sharedWith(viewerId)} ${afterCursor(page)}
       ${NEWEST_FIRST} ${limitTo(page.limit)}`,
   );
 }
@@ -118,8 +120,8 @@ export async function findInFeed(
       const visible = await findRows(
         db,
         viewerId,
-        sql`select ${KEYS} from ${gratitudeEntries}
-          where ${gratitudeEntries.id} = any(string_to_array(${ids}, ' ')::uuid[]) and ${sharedWith(viewerId)}`,
+        sql`select ${KEYS} from ${sharedEntries}
+          where ${ENTRY_ID} = any(string_to_array(${ids}, ' ')::uuid[]) and ${sharedWith(viewerId)}`,
       );
       rows.push(...visible);
     }
@@ -132,9 +134,10 @@ export async function findInFeed(
 
 async function findPositions(driver: Sql, words: string, page: FeedPage): Promise<FeedPosition[]> {
   const { sql: text, params } = DIALECT.sqlToQuery(sql`
-    select w.entry_id as id, ${instant(sql`w.shared_at`)} as place from shared_words w
-    where w.words @@ to_tsquery('plain_english', plain_text(${words})) ${afterCursor(page, sql`w.shared_at`, sql`w.entry_id`)}
-    order by w.shared_at desc, w.entry_id desc ${limitTo(page.limit)}`);
+    select ${ENTRY_ID} as id, ${instant(sql`${SHARED_AT}`)} as place from ${sharedEntries}
+    where ${sharedEntries.words} @@ to_tsquery('plain_english', plain_text(${words})) and ${sharedEntries.isPublic}
+      ${afterCursor(page)}
+    ${NEWEST_FIRST} ${limitTo(page.limit)}`);
   // All parameters are strings; see `afterCursor`.
   return driver.unsafe<FeedPosition[]>(text, params as string[]);
 }
@@ -149,8 +152,8 @@ export async function findEntriesOfPerson(
   return findRows(
     db,
     viewerId,
-    sql`select ${KEYS} from ${gratitudeEntries}
-      where ${gratitudeEntries.userId} = ${personId} and ${sharedWith(viewerId)} ${afterCursor(page)}
+    sql`select ${KEYS} from ${sharedEntries}
+      where ${USER_ID} = ${personId} and ${sharedWith(viewerId)} ${afterCursor(page)}
       ${NEWEST_FIRST} ${limitTo(page.limit)}`,
   );
 }
@@ -184,8 +187,8 @@ const hasPublicProfile = (personId: SQL) => sql`(select is_public from user_prof
  */
 function sharedByFollowed(viewerId: string, page: FeedPage): SQL {
   const newestOf = (personId: SQL, count: number) => sql`(
-    select ${KEYS} from ${gratitudeEntries}
-    where ${gratitudeEntries.userId} = ${personId} and ${sharedWith(viewerId)} ${afterCursor(page)}
+    select ${KEYS} from ${sharedEntries}
+    where ${USER_ID} = ${personId} and ${sharedWith(viewerId)} ${afterCursor(page)}
     ${NEWEST_FIRST} ${limitTo(count)}
   )`;
   return sql`select newest.* from (
@@ -201,20 +204,20 @@ function sharedByFollowed(viewerId: string, page: FeedPage): SQL {
 /** Scans the next entries of the feed for followed users and stops when the page is full. */
 function followedInFeed(viewerId: string, page: FeedPage): SQL {
   // "is true" makes the planner probe the set of followed users for each entry, in feed order.
-  return sql`select ${gratitudeEntries.id}, ${gratitudeEntries.userId}, place from (
-      select *, ${SHARED_AT} as place from ${gratitudeEntries} where ${gratitudeEntries.isPublic} ${afterCursor(page)}
+  return sql`select ${KEYS} from (
+      select entry_id, user_id, shared_at, is_public, is_withheld from ${sharedEntries} where ${sharedEntries.isPublic} ${afterCursor(page)}
       ${NEWEST_FIRST} ${limitTo(FEED_SCAN_ROWS)}
-    ) ${gratitudeEntries}
-    where (${gratitudeEntries.userId} in (select following_id from user_follows where follower_id = ${viewerId})) is true
-      and ${hasPublicProfile(sql`${gratitudeEntries.userId}`)} and ${sharedWith(viewerId)}
-    order by place desc, ${gratitudeEntries.id} desc ${limitTo(page.limit)}`;
+    ) ${sharedEntries}
+    where (${USER_ID} in (select following_id from user_follows where follower_id = ${viewerId})) is true
+      and ${hasPublicProfile(sql`${USER_ID}`)} and ${sharedWith(viewerId)}
+    ${NEWEST_FIRST} ${limitTo(page.limit)}`;
 }
 
 export async function findFeedRow(db: Queryable, viewerId: string, entryId: string): Promise<FeedRow | undefined> {
   const [row] = await findRows(
     db,
     viewerId,
-    sql`select ${KEYS} from ${gratitudeEntries} where ${gratitudeEntries.id} = ${entryId} and ${sharedWith(viewerId)}`,
+    sql`select ${KEYS} from ${sharedEntries} where ${ENTRY_ID} = ${entryId} and ${sharedWith(viewerId)}`,
   );
   return row;
 }
@@ -223,8 +226,8 @@ export async function findFeedRow(db: Queryable, viewerId: string, entryId: stri
 export async function countNewEntries(db: Queryable, viewerId: string, since: string, max: number): Promise<number> {
   const [row] = await db.execute<{ entries: number }>(sql`
     select count(*)::int as entries from (
-      select from ${gratitudeEntries} where ${sharedWith(viewerId)} and ${SHARED_AT} > ${since}::timestamptz
-        and ${gratitudeEntries.userId} <> ${viewerId} and not ${reportedBy(viewerId, 'entry', sql`${gratitudeEntries.id}`)}
+      select from ${sharedEntries} where ${sharedWith(viewerId)} and ${SHARED_AT} > ${since}::timestamptz
+        and ${USER_ID} <> ${viewerId} and not ${reportedBy(viewerId, 'entry', ENTRY_ID)}
         ${limitTo(max)}
     ) newer`);
   return row?.entries ?? 0;

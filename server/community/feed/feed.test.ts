@@ -1,7 +1,9 @@
 /** Tests of the feeds: visibility, order, pages, search and counts. */
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type FeedEntry, feedEntrySchema } from '../../../contract/community.ts';
 import { block } from '../../account/index.ts';
+import { setWithheld } from '../../journal/index.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import { PICTURE, uploadMedia } from '../../testing/media.ts';
@@ -136,7 +138,7 @@ describe('the public feed', () => {
 
   it('hides a withheld entry from everyone but its author', async () => {
     const { id } = await share(ada);
-    await app.database.sql`update gratitude_entries set is_withheld = true where id = ${id}`;
+    await setWithheld(app.database.orm, id, true);
     expect([await list(bob), contents(await list(ada))]).toEqual([[], ['The light on the river this evening.']]);
     expect((await bob.request('GET', `/api/feed/entries/${id}`)).statusCode).toBe(404);
     expect((await ada.request('GET', `/api/feed/entries/${id}`)).statusCode).toBe(200);

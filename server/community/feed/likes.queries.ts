@@ -1,6 +1,6 @@
 /** Reads and writes of likes. A trigger updates the counters. */
 import { and, eq, sql } from 'drizzle-orm';
-import { gratitudeEntries, sharedWith } from '../../journal/index.ts';
+import { sharedEntries, sharedWith } from '../../journal/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { entryLikes } from '../tables.ts';
 
@@ -16,15 +16,15 @@ export async function insertLike(
 ): Promise<string | undefined> {
   const [row] = await db.execute<{ author: string }>(sql`
     with seen as (
-      select ${gratitudeEntries.id}, ${gratitudeEntries.userId} from ${gratitudeEntries}
-      where ${gratitudeEntries.id} = ${entryId} and ${sharedWith(viewerId)}
+      select ${sharedEntries.entryId}, ${sharedEntries.userId} from ${sharedEntries}
+      where ${sharedEntries.entryId} = ${entryId} and ${sharedWith(viewerId)}
     ),
     liked as (
       insert into entry_likes (entry_id, user_id, created_at)
-      select id, ${viewerId}::uuid, ${now.toISOString()}::timestamptz from seen
+      select entry_id, ${viewerId}::uuid, ${now.toISOString()}::timestamptz from seen
       on conflict do nothing returning entry_id
     )
-    select seen.user_id as author from seen join liked on liked.entry_id = seen.id`);
+    select seen.user_id as author from seen join liked on liked.entry_id = seen.entry_id`);
   return row?.author;
 }
 
@@ -39,8 +39,8 @@ export async function findLikes(
   entryId: string,
 ): Promise<{ likes: number; likedByMe: boolean } | undefined> {
   const [row] = await db.execute<{ likes: number; likedByMe: boolean }>(sql`
-    select coalesce((select likes from entry_counts where entry_id = ${gratitudeEntries.id}), 0) as likes,
-      exists (select from entry_likes where entry_id = ${gratitudeEntries.id} and user_id = ${viewerId}) as "likedByMe"
-    from ${gratitudeEntries} where ${gratitudeEntries.id} = ${entryId} and ${sharedWith(viewerId)}`);
+    select coalesce((select likes from entry_counts where entry_id = ${sharedEntries.entryId}), 0) as likes,
+      exists (select from entry_likes where entry_id = ${sharedEntries.entryId} and user_id = ${viewerId}) as "likedByMe"
+    from ${sharedEntries} where ${sharedEntries.entryId} = ${entryId} and ${sharedWith(viewerId)}`);
   return row;
 }

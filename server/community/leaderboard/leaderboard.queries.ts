@@ -48,8 +48,7 @@ export async function findLongestStreaks(
 export async function countMembersAndEntries(db: Queryable): Promise<{ members: number; entries: number }> {
   const [row] = await db.execute<{ members: number; entries: number }>(sql`
     select (select count(*) from users)::int as members,
-      ((select count(*) from shared_words)
-        - (select count(*) from gratitude_entries where is_withheld and is_public))::int as entries`);
+      (select count(*) from shared_entries where is_public and not is_withheld)::int as entries`);
   return row ?? { members: 0, entries: 0 };
 }
 

@@ -1,7 +1,7 @@
 /** Reads of public profiles as the viewer sees them. A block in either direction hides a profile. */
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { noBlockBetween, userProfiles, users } from '../../account/index.ts';
-import { gratitudeEntries, sharedWith } from '../../journal/index.ts';
+import { gratitudeEntries, sharedEntries, sharedWith } from '../../journal/index.ts';
 import type { Day } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { publicNames } from '../tables.ts';
@@ -106,15 +106,14 @@ const ROWS_MAX = 300;
 
 /** Recently active users that the viewer does not follow, those followed by the viewer's followed users first. */
 export async function findSuggestedPeople(db: Queryable, viewerId: string, limit: number): Promise<PersonRow[]> {
-  const lastSharedAt = sql`coalesce(${gratitudeEntries.sharedAt}, ${gratitudeEntries.createdAt})`;
   return db
     .select(personColumns(viewerId))
     .from(users)
     .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
     .innerJoin(
       sql`(select lately.user_id, max(lately.shared_at) as shared_at from (
-        select ${gratitudeEntries.userId}, ${lastSharedAt} as shared_at from ${gratitudeEntries} where ${sharedWith(viewerId)}
-        order by ${lastSharedAt} desc, ${gratitudeEntries.id} desc limit ${sql.raw(String(ROWS_MAX))}
+        select ${sharedEntries.userId}, ${sharedEntries.sharedAt} from ${sharedEntries} where ${sharedWith(viewerId)}
+        order by ${sharedEntries.sharedAt} desc, ${sharedEntries.entryId} desc limit ${sql.raw(String(ROWS_MAX))}
       ) lately group by lately.user_id) sharing`,
       sql`sharing.user_id = ${users.id}`,
     )
@@ -173,6 +172,13 @@ export async function findVisiblePerson(
   return row;
 }
 
+/** The keys of these shared entries, as far as the viewer may see them; they are read before the entries themselves. */
+const sharedBy = (person: SQL, viewerId: string): SQL => sql`
+  select ${sharedEntries.entryId}, ${sharedEntries.userId} from ${sharedEntries} where ${person} and ${sharedWith(viewerId)}`;
+
+/** Joins `gratitude_entries` to `shared`. */
+const IS_SHARED = sql`${gratitudeEntries.userId} = shared.user_id and ${gratitudeEntries.id} = shared.entry_id`;
+
 /** Days with shared entries from `from` on, oldest first. */
 export async function findSharedDays(
   db: Queryable,
@@ -181,13 +187,14 @@ export async function findSharedDays(
   from: Day,
 ): Promise<{ date: Day; entries: number }[]> {
   return db.execute<{ date: Day; entries: number }>(sql`
-    select ${gratitudeEntries.entryDate}::text as date, count(*)::int as entries from ${gratitudeEntries}
-    where ${gratitudeEntries.userId} = ${personId} and ${sharedWith(viewerId)} and ${gratitudeEntries.entryDate} >= ${from}::date
+    with shared as materialized (${sharedBy(sql`${sharedEntries.userId} = ${personId}`, viewerId)})
+    select ${gratitudeEntries.entryDate}::text as date, count(*)::int as entries
+    from shared join gratitude_entries on ${IS_SHARED} where ${gratitudeEntries.entryDate} >= ${from}::date
     group by 1 order by 1`);
 }
 
 export async function countSharedEntries(db: Queryable, viewerId: string, personId: string): Promise<number> {
-  return db.$count(gratitudeEntries, and(eq(gratitudeEntries.userId, personId), sharedWith(viewerId)));
+  return db.$count(sharedEntries, and(eq(sharedEntries.userId, personId), sharedWith(viewerId)));
 }
 
 /** The most frequent themes in shared entries per user, most frequent first. */
@@ -199,10 +206,10 @@ export async function findSharedThemes(
 ): Promise<Map<string, string[]>> {
   if (personIds.length === 0) return new Map();
   const rows = await db.execute<{ userId: string; themes: string[] }>(sql`
+    with shared as materialized (${sharedBy(sql`${sharedEntries.userId} = any(${sql.param(personIds)}::text[]::uuid[])`, viewerId)})
     select user_id as "userId", (array_agg(theme order by number desc, theme))[1:${sql.raw(String(limit))}] as themes from (
       select ${gratitudeEntries.userId}, theme, count(*) as number
-      from ${gratitudeEntries}, unnest(${gratitudeEntries.themes}) as theme
-      where ${gratitudeEntries.userId} = any(${sql.param(personIds)}::text[]::uuid[]) and ${sharedWith(viewerId)}
+      from shared join gratitude_entries on ${IS_SHARED}, unnest(${gratitudeEntries.themes}) as theme
       group by 1, 2
     ) counted group by user_id`);
   return new Map(rows.map(({ userId, themes }) => [userId, themes]));

@@ -53,10 +53,11 @@ describe('a report', () => {
   it('accepts every kind of content that the user may see, and nothing else', async () => {
     await setPublic(bob);
     const shared = await share(ada);
-    const { id: unshared } = await buildEntry(ada, { content: 'The blue door, which nobody else knows of.' });
+    const unshared = await share(ada);
     const conversation = await beginConversation(app, ada, bob);
     const { id: message } = await send(ada, conversation, 'You never answer.');
     const [under, underUnshared] = [await comment(ada, shared), await comment(ada, unshared)];
+    await ada.request('PATCH', `/api/gratitude-entries/${unshared}`, { isShared: false });
     const cases = [
       ['entry', shared, 200],
       ['entry', unshared, 404],

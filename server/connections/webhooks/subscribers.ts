@@ -39,9 +39,11 @@ type OwnedOccasion = WebhookOccasion & { userId: string };
 
 /** Check-ins, which have no words, are no entries here. */
 async function entryOccasions(tx: Queryable, entries: readonly EntryEvent[]): Promise<OwnedOccasion[]> {
+  const owners = entries.map(({ userId }) => userId).join(' ');
   const ids = entries.map(({ entryId }) => entryId).join(' ');
   const written = await tx.execute<{ id: string }>(sql`
-    select id from gratitude_entries where id = any(string_to_array(${ids}, ' ')::uuid[]) and entry_type <> 'mood'`);
+    select id from unnest(string_to_array(${owners}, ' ')::uuid[], string_to_array(${ids}, ' ')::uuid[]) as wanted (owner, entry)
+    join gratitude_entries on user_id = wanted.owner and id = wanted.entry where entry_type <> 'mood'`);
   const known = new Set(written.map(({ id }) => id));
   return entries
     .filter(({ entryId }) => known.has(entryId))

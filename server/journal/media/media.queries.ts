@@ -1,8 +1,8 @@
 /** Queries of media; each takes the owner's or the viewer's id. */
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { gratitudeEntries, type MediaRow, media } from '../tables.ts';
-import { visibleTo } from '../visibility.ts';
+import { type MediaRow, media, sharedEntries } from '../tables.ts';
+import { sharedWith } from '../visibility.ts';
 
 export type NewUploadRow = Pick<
   MediaRow,
@@ -60,14 +60,21 @@ export async function findOwnMedia(db: Queryable, userId: string, id: string): P
   return row;
 }
 
-/** Uploaded files that `viewerId` may see: their own, and those in entries they may see. */
+/** Whether a file of another person has this id. */
+export async function isIdTaken(db: Queryable, userId: string, id: string): Promise<boolean> {
+  return (await db.$count(media, and(eq(media.id, id), ne(media.userId, userId)))) > 0;
+}
+
+/** Uploaded files that `viewerId` may see: their own, and those in entries that are shared with them. */
 export async function findVisibleMedia(db: Queryable, viewerId: string, id: string): Promise<MediaRow | undefined> {
-  const [found] = await db
+  const own = await findOwnMedia(db, viewerId, id);
+  if (own) return own.arrived ? own : undefined;
+  const [shared] = await db
     .select({ row: media })
     .from(media)
-    .leftJoin(gratitudeEntries, and(eq(gratitudeEntries.userId, media.userId), eq(gratitudeEntries.id, media.entryId)))
-    .where(and(eq(media.id, id), eq(media.arrived, true), or(eq(media.userId, viewerId), visibleTo(viewerId))));
-  return found?.row;
+    .innerJoin(sharedEntries, and(eq(sharedEntries.userId, media.userId), eq(sharedEntries.entryId, media.entryId)))
+    .where(and(eq(media.id, id), eq(media.arrived, true), sharedWith(viewerId)));
+  return shared?.row;
 }
 
 /** The same as `findOwnMedia`, locked until the transaction ends. */

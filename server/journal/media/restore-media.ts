@@ -12,7 +12,7 @@ import { detectFileType, receiveUpload } from '../../platform/media/receive-uplo
 import { rejectedFile } from '../../platform/media/rejected-file.ts';
 import { UNREADABLE_PICTURE } from '../../platform/pictures.ts';
 import { type MediaRow, media } from '../tables.ts';
-import { findOwnMedia } from './media.queries.ts';
+import { findOwnMedia, isIdTaken } from './media.queries.ts';
 import { type MediaDependencies, recordRemoval } from './media.ts';
 import { newKey, VIDEO_EXTENSIONS } from './object-keys.ts';
 import { checkPhoto, encodePhoto } from './photo.ts';
@@ -57,6 +57,8 @@ type StoredColumns = Pick<
 export async function storeBackupMedia(deps: MediaDependencies, file: BackupMedia): Promise<number> {
   const existing = await findOwnMedia(deps.orm, file.userId, file.id);
   if (existing?.arrived) return existing.bytes;
+  // Others find a file of a shared entry by its id alone.
+  if (await isIdTaken(deps.orm, file.userId, file.id)) throw rejectedFile('Someone else’s file has the same id.');
   const temporaryPath = (name: string) => join(deps.storage.uploads, `${file.id}-${newId()}-${name}`);
   const files = {
     original: temporaryPath('original'),

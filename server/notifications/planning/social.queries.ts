@@ -71,7 +71,7 @@ export function findComments(db: Queryable, due: readonly DueNotice[]): Promise<
     place: sql`comment.entry_id`,
     isOwn: sql`entry.user_id = due."userId"`,
     from: sql`join entry_comments comment on comment.id = happened.id
-      join gratitude_entries entry on entry.id = comment.entry_id`,
+      join shared_entries entry on entry.entry_id = comment.entry_id`,
     actor: sql`comment.user_id`,
     where: sql`entry.is_public and not comment.is_withheld
       and (entry.user_id = due."userId" or not entry.is_withheld and not exists (

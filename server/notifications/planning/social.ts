@@ -48,7 +48,7 @@ async function findCommentRecipients(
     from json_to_recordset(${JSON.stringify(written)}::json) as given(
       "commentId" uuid, "entryId" uuid, "writerId" uuid, "answeredId" uuid)
     cross join lateral (
-      select user_id as id from gratitude_entries where id = given."entryId"
+      select user_id as id from shared_entries where entry_id = given."entryId"
       union select user_id from entry_comments where id = given."answeredId"
     ) told where told.id <> given."writerId"`);
 }
