@@ -104,6 +104,20 @@ describe('the queue', () => {
     expect(logged.filter((line) => line.includes('a schedule was removed')).join('')).toContain('sweep-of-old');
   });
 
+  it('sends jobs that run after the start, one for several servers', async () => {
+    const ran: string[] = [];
+    const check = { name: 'check', afterStart: 600, run: async () => void ran.push('check') };
+    const other = { name: 'other', run: async () => void ran.push('other') };
+    const queues = [queue(check, other), queue(check, other)];
+    for (const each of queues) await each.start();
+    for (const each of queues) await each.stop(1_000);
+    const next = queue(check, other);
+    await next.prepare();
+    expect(await run(next, inHours(0.1))).toBe(0);
+    expect(await run(next, inHours(0.2))).toBe(1);
+    expect(ran).toEqual(['check']);
+  });
+
   it('can be stopped before it was started', async () => {
     await expect(queue().stop(100)).resolves.toBeUndefined();
   });

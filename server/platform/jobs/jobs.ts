@@ -36,6 +36,8 @@ export interface SendOptions {
 
 /** An id that no job has. */
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
+/** Of the jobs that a start sends, so that servers that start one after another send one. */
+const AFTER_START_KEY = 'after-start';
 /** Time, in milliseconds, that pg-boss gets to finish its maintenance when it stops. */
 const BOSS_STOP_TIMEOUT_MS = 1_000;
 
@@ -172,6 +174,11 @@ export class JobQueue {
     const jobs = [...this.#jobs.values()];
     this.#workers.start(jobs);
     await this.#schedules.start(jobs);
+    for (const job of jobs) {
+      if (job.afterStart === undefined || this.#stopping) continue;
+      const startAfter = new Date(this.#clock.now().getTime() + job.afterStart * 1_000);
+      await this.send(this.#orm, job, {}, { startAfter, key: AFTER_START_KEY });
+    }
   }
 
   /**
