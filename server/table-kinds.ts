@@ -53,6 +53,8 @@ export const TABLE_KINDS: TableKinds = {
   /** Narrow rows read across people: on one machine, which plans them. */
   community: [
     'blocks',
+    'challenge_counts',
+    'challenge_people',
     'conversations',
     'entry_comments',
     'entry_counts',
@@ -107,9 +109,6 @@ export const KNOWN_BREACHES: readonly KnownBreaches[] = [
   {
     reason: 'The community has no copy of its own yet, written by events.',
     breaches: [
-      'challenge_participations: trigger challenge_participations_count writes challenges',
-      'challenge_participations: trigger challenge_participations_count_change writes challenges',
-      'challenge_participations: trigger challenge_participations_count_down writes challenges',
       'users: trigger users_name reads user_profiles',
       'users: trigger users_name writes public_names',
     ],

@@ -87,6 +87,7 @@ export const communityBackup: BackupPart = {
     conversations: 'It is derived from the messages.',
     follow_counts: 'It is counted from the follows.',
     public_names: 'It is derived from the account’s names, for the people search.',
+    challenge_people: 'It is copied from the participations.',
     challenges: 'Challenges belong to everybody. Which of them one took part in is in the backup.',
     reports: 'Reports concern other users and the operator.',
     follow_invites: 'The link opens a page of this server, and only its hash is kept.',

@@ -1,6 +1,7 @@
 /** The feature `community`: shared entries, follows, comments, messages, challenges, links and reports. */
 import type { JournalFeature } from '../journal/index.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
+import { checkCopiesJob, copySubscribers } from './challenges/participation-copies.ts';
 import { challengeRoutes } from './challenges/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { feedRoutes } from './feed/routes.ts';
@@ -51,6 +52,10 @@ export function communityFeature(deps: Deps, _uses: { journal: JournalFeature })
       ...reportRoutes(deps),
     ],
     previews: [linkPreview(links, deps.settings.linksTo)],
-    jobs: [{ name: 'sweep-entry-links', schedule: '11 * * * *', run: () => deleteEndedLinks(links) }],
+    subscribers: copySubscribers(),
+    jobs: [
+      { name: 'sweep-entry-links', schedule: '11 * * * *', run: () => deleteEndedLinks(links) },
+      checkCopiesJob(deps),
+    ],
   };
 }

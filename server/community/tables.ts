@@ -104,6 +104,7 @@ export const challenges = pgTable(
     /** Number of entries that complete it. */
     length: integer().notNull(),
     isActive: boolean('is_active').notNull().default(true),
+    /** Not read or written any more: `challengeCounts`. They are for servers of the previous version running at the same time. */
     participantCount: integer('participant_count').notNull().default(0),
     entriesCount: integer('entries_count').notNull().default(0),
     /** Null for seasonal challenges. */
@@ -134,6 +135,35 @@ export const challengeParticipations = pgTable(
     check('challenge_participations_status_known', sql`${table.status} in ('active', 'completed', 'left')`),
   ],
 );
+
+/**
+ * Copies of participations, read across people, while participations are with their person's other rows. Joining and leaving
+ * write them in their transaction, and events after changes of entries.
+ */
+export const challengePeople = pgTable(
+  'challenge_people',
+  {
+    challengeId: uuid('challenge_id')
+      .notNull()
+      .references(() => challenges.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
+    takesPart: boolean('takes_part').notNull(),
+    progress: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.challengeId, table.userId] }),
+    index('challenge_people_user').on(table.userId),
+  ],
+);
+
+/** Numbers of participants and of their entries, also of those who left. Triggers of `challenge_people` write it. */
+export const challengeCounts = pgTable('challenge_counts', {
+  challengeId: uuid('challenge_id')
+    .primaryKey()
+    .references(() => challenges.id, { onDelete: 'cascade' }),
+  participants: integer().notNull().default(0),
+  entries: integer().notNull().default(0),
+});
 
 /** Two participants, in the order of their ids. */
 export const conversations = pgTable(

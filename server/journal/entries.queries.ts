@@ -16,7 +16,7 @@ import {
   READ_COLUMNS,
   type ReadEntryWithLikes,
 } from './entry-mapper.ts';
-import { entryCreated } from './events.ts';
+import { challengeEntryChanged, entryCreated } from './events.ts';
 import { type PresentedMedia, present } from './media/media.ts';
 import { copyShared, insertSharedSql, removeShared } from './shared-entries.queries.ts';
 import { type EntryRow, entryCounts, gratitudeEntries } from './tables.ts';
@@ -179,24 +179,45 @@ export async function countLikes(db: Queryable, entryId: string): Promise<number
   return row?.likes ?? 0;
 }
 
+/** Needs of an entry beyond those of every entry. The statement has parts for them only if it must, which is faster. */
+interface InsertVariant {
+  inChallenge: boolean;
+  isPublic: boolean;
+}
+
+const variantOf = ({ challengeId, isPublic }: EntryRow): InsertVariant => ({
+  inChallenge: challengeId !== null,
+  isPublic,
+});
+
+/** Further parts of the statement of `buildInsert`, which may select from `entry`. */
+function variantParts({ inChallenge, isPublic }: InsertVariant, value: (key: string) => unknown): SQL[] {
+  const parts: SQL[] = [];
+  if (inChallenge) {
+    const payload = sql`select jsonb_build_object('userId', user_id, 'challengeId', ${value('challengeId')}::uuid) from entry`;
+    parts.push(sql`challenge_recorded as (${recordEventsSql(challengeEntryChanged, payload)})`);
+  }
+  if (isPublic) parts.push(sql`shared as (${insertSharedSql(sql.raw('entry'))})`);
+  return parts;
+}
+
 /**
  * Inserts an entry if `condition` holds. `value` returns the value for the key of a column, or for `countsOn`. The statement
- * returns `days` as `countDaysIfFirst` does: all its parts see the journal without the entry. `isPublic`: whether the
- * entry is shared.
+ * returns `days` as `countDaysIfFirst` does: all its parts see the journal without the entry.
  */
-function buildInsert(value: (key: string) => unknown, isPublic: boolean, condition = sql`true`): SQL {
+function buildInsert(variant: InsertVariant, value: (key: string) => unknown, condition = sql`true`): SQL {
+  const parts = variantParts(variant, value).map((part) => sql`, ${part}`);
   return sql`
     with entry as (
       insert into gratitude_entries ${insertedColumns(value)} where ${condition}
       on conflict (user_id, idempotency_key) do nothing
-      returning ${isPublic ? sql.raw('*') : sql.raw('id, user_id, entry_date, entry_type')}
+      returning ${variant.isPublic ? sql.raw('*') : sql.raw('id, user_id, entry_date, entry_type')}
     ),
-    ${isPublic ? sql`shared as (${insertSharedSql(sql.raw('entry'))}),` : sql``}
     recorded as (${recordEventsSql(
       entryCreated,
       sql`select jsonb_build_object(
         'entryId', id, 'userId', user_id, 'entryDate', entry_date, 'countsOn', ${value('countsOn')}::date) from entry`,
-    )})
+    )})${sql.join(parts)}
     select case
       when entry_type = 'mood' or exists (
         select from gratitude_entries as same
@@ -207,22 +228,22 @@ function buildInsert(value: (key: string) => unknown, isPublic: boolean, conditi
     from entry`;
 }
 
-/** Built once for each kind: building it per save took a tenth of the save's time. */
+/** Built once for a limit and a variant: building it per save took a tenth of the save's time. */
 const insertStatements = new Map<string, ReturnType<PgDialect['sqlToQuery']>>();
 
-function insertStatement(isPublic: boolean, dayMax: number | undefined) {
-  const kind = `${isPublic} ${dayMax}`;
-  const built = insertStatements.get(kind);
+function insertStatement(variant: InsertVariant, dayMax: number | undefined) {
+  const key = [dayMax, ...Object.values(variant)].join();
+  const built = insertStatements.get(key);
   if (built) return built;
   const value = (key: string) => sql.placeholder(key);
   const condition = dayMax === undefined ? undefined : dayHasRoom(value('userId'), value('entryDate'), dayMax);
-  const statement = new PgDialect().sqlToQuery(buildInsert(value, isPublic, condition));
-  insertStatements.set(kind, statement);
+  const statement = new PgDialect().sqlToQuery(buildInsert(variant, value, condition));
+  insertStatements.set(key, statement);
   return statement;
 }
 
 /**
- * Inserts an entry and records `entryCreated` in one statement, and so in one transaction and one flush to disk.
+ * Inserts an entry and records its events in one statement, and so in one transaction and one flush to disk.
  * `countsOn` is the day whose usage the event counts; null if it counts on none. Returns `days` as `countDaysIfFirst` does,
  * or undefined, having written nothing, if the owner already used the idempotency key or has `dayMax` entries on the day.
  */
@@ -231,7 +252,7 @@ export async function insertEntry(
   entry: EntryRow,
   { countsOn, dayMax }: { countsOn: Day | null; dayMax: number | undefined },
 ): Promise<{ days: number } | undefined> {
-  const statement = insertStatement(entry.isPublic, dayMax);
+  const statement = insertStatement(variantOf(entry), dayMax);
   const values = fillPlaceholders(statement.params, Object.assign(driverValues(entry), { countsOn }));
   // `driverValues` returns no other types.
   const parameters = values as (string | number | boolean | null)[];
@@ -246,7 +267,7 @@ export async function insertEntryInTransaction(
   countsOn: Day | null,
 ): Promise<{ days: number } | undefined> {
   const values = Object.assign(driverValues(entry), { countsOn });
-  const [row] = await tx.execute<{ days: number }>(buildInsert((key) => values[key], entry.isPublic));
+  const [row] = await tx.execute<{ days: number }>(buildInsert(variantOf(entry), (key) => values[key]));
   return row;
 }
 
@@ -297,14 +318,18 @@ export async function updateHelp(
   return row;
 }
 
-/** Deletes an entry. Returns its day, or undefined if the owner has no such entry. */
-export async function removeEntry(tx: Queryable, userId: string, entryId: string): Promise<Day | undefined> {
+/** Deletes an entry. Returns its day and challenge, or undefined if the owner has no such entry. */
+export async function removeEntry(
+  tx: Queryable,
+  userId: string,
+  entryId: string,
+): Promise<Pick<EntryRow, 'entryDate' | 'challengeId'> | undefined> {
   const [row] = await tx
     .delete(gratitudeEntries)
     .where(and(eq(gratitudeEntries.userId, userId), eq(gratitudeEntries.id, entryId)))
-    .returning({ entryDate: gratitudeEntries.entryDate });
+    .returning({ entryDate: gratitudeEntries.entryDate, challengeId: gratitudeEntries.challengeId });
   if (row) await removeShared(tx, userId, [entryId]);
-  return row?.entryDate;
+  return row;
 }
 
 /** Bytes of the user's texts as stored, without reading those that are stored apart. */

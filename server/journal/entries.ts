@@ -33,7 +33,7 @@ import { NOT_ANALYSED } from './entry-analyst.ts';
 import { decodeEntryCursor, type EntryCursor, encodeEntryCursor } from './entry-cursor.ts';
 import { resolveCreatedAt, validateEntryDate } from './entry-dates.ts';
 import { createdEntryResponse, presentOwn, repeatedEntryResponse } from './entry-responses.ts';
-import { entryDeleted, entryUpdated } from './events.ts';
+import { challengeEntryChanged, entryDeleted, entryUpdated } from './events.ts';
 import { attachToEntry, removeMediaOfEntry } from './media/media.queries.ts';
 import { mediaPathOf, recordRemoval } from './media/media.ts';
 import { mediaIdsOf, noSuchMedia, typeOfNewEntry } from './media-of-entry.ts';
@@ -286,6 +286,7 @@ async function changeEntry(
       await countEntries(tx, actor.userId, today, 1);
     }
     await recordEvent(tx, entryUpdated, { entryId, userId: actor.userId, entryDate: updated.entryDate });
+    if (entryDate !== undefined) await recordChallengeEntry(tx, updated);
     return updated;
   });
   if (!row && version === undefined && attemptsLeft > 1)
@@ -325,11 +326,20 @@ export async function setEntryHelp(
 export async function deleteEntry(deps: JournalDependencies, actor: Actor, entryId: string): Promise<void> {
   await deps.orm.transaction(async (tx) => {
     await recordRemoval(tx, await removeMediaOfEntry(tx, actor.userId, entryId));
-    const entryDate = await removeEntry(tx, actor.userId, entryId);
-    if (entryDate === undefined) throw noSuchEntry();
+    const removed = await removeEntry(tx, actor.userId, entryId);
+    if (!removed) throw noSuchEntry();
+    const { entryDate, challengeId } = removed;
     await recordEvent(tx, entryDeleted, { entryId, userId: actor.userId, entryDate });
+    await recordChallengeEntry(tx, { userId: actor.userId, challengeId });
   });
   deps.events.wake();
+}
+
+async function recordChallengeEntry(
+  tx: Queryable,
+  { userId, challengeId }: Pick<EntryRow, 'userId' | 'challengeId'>,
+): Promise<void> {
+  if (challengeId !== null) await recordEvent(tx, challengeEntryChanged, { userId, challengeId });
 }
 
 /** @throws AppError not_found, also for another user's entry */

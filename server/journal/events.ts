@@ -14,6 +14,11 @@ export const entryCreated: EventType<EntryEvent & UsagePayload> = { name: 'entry
 export const entryUpdated: EventType<EntryEvent> = { name: 'entry.updated' };
 export const entryDeleted: EventType<EntryEvent> = { name: 'entry.deleted' };
 
+/** An entry for a challenge was added, deleted or dated differently. Bulk changes record `entriesBulkChanged` alone. */
+export const challengeEntryChanged: EventType<{ userId: string; challengeId: string }> = {
+  name: 'entry.challenge_changed',
+};
+
 /**
  * Many entries were changed at once: added by a restore or an import, removed by its undo, or analysed after a restore.
  * Stored events have the earlier name.

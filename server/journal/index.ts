@@ -45,6 +45,7 @@ export {
 export { createEntry } from './entries.ts';
 export { EntryAnalyst } from './entry-analyst.ts';
 export {
+  challengeEntryChanged,
   type EntryEvent,
   entriesBulkChanged,
   entryCreated,

@@ -258,6 +258,18 @@ it('removes location and camera metadata from photos', async () => {
   expect(rawPayload.toString('latin1')).not.toContain('Marzipan');
 });
 
+it('counts restored participations in challenges with their entries', async () => {
+  const ada = await buildMember(app);
+  const [{ id: challengeId }] = (await ada.request('GET', '/api/challenges')).json();
+  await ada.request('POST', `/api/challenges/${challengeId}/join`);
+  await buildEntry(ada, { challengeId });
+  await buildEntry(ada, { challengeId });
+  await restoreBackup(app, await buildMember(app), await exportBackup(ada));
+  await app.runPendingWork();
+  const counts = await app.database.sql`select participants, entries from challenge_counts`;
+  expect(counts).toEqual([{ participants: 2, entries: 4 }]);
+});
+
 it('keeps the settings of an account with entries unless those of the backup are requested', async () => {
   const ada = await buildMember(app, { firstName: 'Ada', timezone: 'Asia/Tokyo' });
   const bob = await buildMember(app, { firstName: 'Bob' });

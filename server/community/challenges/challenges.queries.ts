@@ -1,16 +1,17 @@
 /**
- * Reads and writes of challenges and participations. Triggers update progress, completion and counters in the
- * transaction that changes an entry or a participation.
+ * Reads and writes of challenges and participations. Triggers update progress and completion in the transaction that
+ * changes an entry. What others see of them is read from copies: `participation-copies.ts`.
  */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { gratitudeEntries, sharedEntries, sharedWith } from '../../journal/index.ts';
 import { addDays, type Day } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { publicFor } from '../people/public-profiles.queries.ts';
-import { challengeParticipations, challenges } from '../tables.ts';
+import { challengeCounts, challengeParticipations, challenges } from '../tables.ts';
 import { seasonalChallengesAround } from './seasonal.ts';
 
-type ChallengeRow = typeof challenges.$inferSelect;
+const { participantCount: _people, entriesCount: _entries, ...challengeColumns } = getTableColumns(challenges);
+type ChallengeRow = Omit<typeof challenges.$inferSelect, 'participantCount' | 'entriesCount'>;
 type Participation = typeof challengeParticipations.$inferSelect;
 
 /** Inserts the missing rows of seasonal challenges around `day`. Safe to run on several servers at once. */
@@ -44,7 +45,7 @@ export async function findChallenges(
 ): Promise<ListedChallenge[]> {
   return db
     .select({
-      challenge: challenges,
+      challenge: challengeColumns,
       mine: challengeParticipations,
       lastEntryDate: sql<Day | null>`(
         select max(${gratitudeEntries.entryDate})::text from ${gratitudeEntries}
@@ -62,6 +63,23 @@ export async function findChallenges(
 
 const isMine = (userId: string) =>
   and(eq(challengeParticipations.challengeId, challenges.id), eq(challengeParticipations.userId, userId));
+
+/** Numbers of participants and of their entries, by challenge; none for challenges without a copied participation. */
+export async function findCounts(
+  db: Queryable,
+  challengeIds: readonly string[],
+): Promise<Map<string, { participantCount: number; entriesCount: number }>> {
+  const rows = await db
+    .select()
+    .from(challengeCounts)
+    .where(inArray(challengeCounts.challengeId, [...challengeIds]));
+  return new Map(
+    rows.map(({ challengeId, participants, entries }) => [
+      challengeId,
+      { participantCount: participants, entriesCount: entries },
+    ]),
+  );
+}
 
 export interface Participant {
   challengeId: string;
@@ -84,10 +102,10 @@ export async function findParticipantFaces(
     cross join lateral (
       select users.id, coalesce(user_profiles.display_name, users.first_name) as "displayName",
         users.profile_image_url as "profileImageUrl"
-      from challenge_participations part
+      from challenge_people part
       join users on users.id = part.user_id
       join user_profiles on user_profiles.user_id = part.user_id
-      where part.challenge_id = wanted.id and part.status <> 'left' and part.progress > 0 and ${publicFor(viewerId)}
+      where part.challenge_id = wanted.id and part.takes_part and part.progress > 0 and ${publicFor(viewerId)}
         and exists (select from ${sharedEntries}
           where ${sharedEntries.challengeId} = wanted.id and ${sharedEntries.userId} = part.user_id and ${sharedWith(viewerId)})
       order by part.user_id desc limit 3
@@ -101,7 +119,7 @@ export async function findChallenge(
   challengeId: string,
 ): Promise<{ challenge: ChallengeRow; mine: Participation | null } | undefined> {
   const [row] = await db
-    .select({ challenge: challenges, mine: challengeParticipations })
+    .select({ challenge: challengeColumns, mine: challengeParticipations })
     .from(challenges)
     .leftJoin(challengeParticipations, isMine(userId))
     .where(eq(challenges.id, challengeId));

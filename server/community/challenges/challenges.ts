@@ -12,12 +12,14 @@ import {
   ensureSeasonalChallenges,
   findChallenge,
   findChallenges,
+  findCounts,
   findParticipantFaces,
   insertParticipation,
   type ListedChallenge,
   markLeft,
   type Participant,
 } from './challenges.queries.ts';
+import { changeParticipation } from './participation-copies.queries.ts';
 
 interface ChallengeDependencies {
   orm: Queryable;
@@ -37,16 +39,27 @@ export async function listChallenges(
   return database.read(async (source) => {
     const listed = await findChallenges(source.orm, actor.userId, today, ANNOUNCED_DAYS);
     const open = listed.filter(({ challenge: { endDate } }) => endDate >= today);
-    const faces = await findParticipantFaces(
-      source.orm,
-      actor.userId,
-      open.map(({ challenge }) => challenge.id),
-    );
-    return listed.map((row) => present(row, faces));
+    const [counts, faces] = await Promise.all([
+      findCounts(
+        source.orm,
+        listed.map(({ challenge }) => challenge.id),
+      ),
+      findParticipantFaces(
+        source.orm,
+        actor.userId,
+        open.map(({ challenge }) => challenge.id),
+      ),
+    ]);
+    return listed.map((row) => ({ ...NO_COUNTS, ...counts.get(row.challenge.id), ...present(row, faces) }));
   });
 }
 
-function present({ challenge, mine, lastEntryDate }: ListedChallenge, faces: readonly Participant[]): Challenge {
+const NO_COUNTS = { participantCount: 0, entriesCount: 0 };
+
+function present(
+  { challenge, mine, lastEntryDate }: ListedChallenge,
+  faces: readonly Participant[],
+): Omit<Challenge, keyof typeof NO_COUNTS> {
   const { isActive: _active, createdBy: _creator, createdAt: _created, ...fields } = challenge;
   return {
     ...fields,
@@ -81,7 +94,10 @@ export async function joinChallenge(
   if (today < challenge.startDate) {
     throw new AppError('conflict', { message: `This challenge starts on ${dayAndMonth(challenge.startDate)}.` });
   }
-  await insertParticipation(orm, actor.userId, challenge, clock.now());
+  const { userId } = actor;
+  await changeParticipation(orm, { userId, challengeId }, (tx) =>
+    insertParticipation(tx, userId, challenge, clock.now()),
+  );
   await notifyPages(orm, [actor.userId], ['challenges']);
   const joined = await getChallenge(orm, actor.userId, challengeId);
   return { status: joined.mine?.status === 'completed' ? 'completed' : 'active' };
@@ -93,7 +109,9 @@ export async function leaveChallenge(
   { userId }: Actor,
   challengeId: string,
 ): Promise<void> {
-  if (await markLeft(orm, userId, challengeId)) await notifyPages(orm, [userId], ['challenges']);
+  const key = { userId, challengeId };
+  if (await changeParticipation(orm, key, (tx) => markLeft(tx, userId, challengeId)))
+    await notifyPages(orm, [userId], ['challenges']);
   else await getChallenge(orm, userId, challengeId);
 }
 

@@ -49,6 +49,22 @@ export async function recordEvent<Payload>(tx: Queryable, type: EventType<Payloa
   await tx.execute(sql`insert into outbox (name, payload) values (${type.name}, ${JSON.stringify(payload)}::jsonb)`);
 }
 
+/** Those of `userIds` with an undelivered event of these types. Uses an index. */
+export async function findUsersWithPending(
+  db: Queryable,
+  types: readonly EventType<{ userId: string }>[],
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const names = types.map(({ name }) => name);
+  const isOfThem = sql`payload->>'userId' in ${[...userIds]}`;
+  const rows = await db.execute<{ id: string }>(sql`
+    select payload->>'userId' as id from outbox where ${isOfThem} and name in ${names}
+    union select payload->>'userId' from event_deliveries
+      where ${isOfThem} and event in ${names} and available_at < 'infinity'`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** SQL that counts the undelivered events of `subscriber` with this `userId` and this day as `countsOn`. Uses an index. */
 export function countPendingUses(subscriber: string, userId: string, day: string): SQL {
   const matches = sql`payload->>'userId' = ${userId} and payload->>'countsOn' = ${day}`;
