@@ -1,5 +1,4 @@
 /** The sections of a user's backup with their account, profile and blocks. */
-import { sql } from 'drizzle-orm';
 import type { BackupRow } from '../../contract/backup.ts';
 import { isName } from '../../contract/characters.ts';
 import type { BackupPart } from '../platform/backup-sections/backup-section.ts';
@@ -7,7 +6,7 @@ import type { Queryable } from '../platform/db/queryable.ts';
 import { changeDaySettings } from './accounts.ts';
 import { upsertProfile } from './profile/profile.queries.ts';
 import { blocks, userProfiles, users } from './tables.ts';
-import { updateUser } from './users.queries.ts';
+import { findUser, updateName, updateUser } from './users.queries.ts';
 
 const CREDENTIAL_REASON = 'It opens the account.';
 const OPERATOR_REASON = 'It is a decision of the operator or of the payment, not of the person.';
@@ -91,10 +90,9 @@ async function writeAccount(tx: Queryable, userId: string, rows: readonly Backup
       row;
     await updateUser(tx, userId, { dailyGoal, hasCompletedOnboarding, aiEnabled, dangerCheck, aiTone });
     // A name that others cannot see leaves the one of the account.
-    const firstName = isName(row.firstName) ? row.firstName : null;
+    const firstName = isName(row.firstName) ? row.firstName : (await findUser(tx, userId))?.firstName;
     const lastName = row.lastName !== null && isName(row.lastName) ? row.lastName : null;
-    await tx.execute(sql`
-      update users set first_name = coalesce(${firstName}, first_name), last_name = ${lastName} where id = ${userId}`);
+    if (firstName !== undefined) await updateName(tx, userId, { firstName, lastName });
     await changeDaySettings(tx, userId, { timezone, dayEndsAt, checkInsInStreak });
   }
   return rows.length;

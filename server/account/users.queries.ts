@@ -1,13 +1,13 @@
 /** Queries of users. */
 
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { User } from '../../contract/account.ts';
 import { HOUR_MS } from '../../contract/durations.ts';
 import { planOf } from '../../contract/plans.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import type { Settings } from '../platform/feature.ts';
-import { users } from './tables.ts';
+import { userProfiles, users } from './tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = Pick<UserRow, 'id' | 'email' | 'password' | 'firstName' | 'lastName' | 'timezone'> &
@@ -45,7 +45,7 @@ export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow 
   return row;
 }
 
-/** Updates the given columns; undefined if the account does not exist. */
+/** Updates the given columns; undefined if the account does not exist. For names: `updateName`. */
 export async function updateUser(
   db: Queryable,
   userId: string,
@@ -60,8 +60,6 @@ export async function updateUser(
       | 'aiEnabled'
       | 'dangerCheck'
       | 'aiTone'
-      | 'firstName'
-      | 'lastName'
       | 'email'
       | 'emailProvedAt'
       | 'password'
@@ -76,6 +74,34 @@ export async function updateUser(
     .where(eq(users.id, userId))
     .returning();
   return row;
+}
+
+/**
+ * Sets the name. Touches the profile, whose trigger indexes the name for the people search: `users` is on every machine,
+ * so a trigger of its own could not write that index.
+ */
+export async function updateName(
+  db: Queryable,
+  userId: string,
+  { firstName, lastName }: Pick<UserRow, 'firstName' | 'lastName'>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(users)
+      .set({ firstName, lastName, updatedAt: sql`now()` })
+      .where(
+        and(
+          eq(users.id, userId),
+          sql`(${users.firstName}, ${users.lastName}) is distinct from (${firstName}::text, ${lastName}::text)`,
+        ),
+      )
+      .returning({ id: users.id });
+    if (changed.length === 0) return;
+    await tx
+      .update(userProfiles)
+      .set({ displayName: sql`${userProfiles.displayName}` })
+      .where(eq(userProfiles.userId, userId));
+  });
 }
 
 /**

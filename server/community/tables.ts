@@ -61,7 +61,7 @@ export const entryLikes = pgTable(
   (table) => [primaryKey({ columns: [table.entryId, table.userId] }), index('entry_likes_user').on(table.userId)],
 );
 
-/** Search index of the names of public profiles. Triggers of `users` and `user_profiles` write it. */
+/** Search index of the names of public profiles. A trigger of `user_profiles` writes it. */
 export const publicNames = pgTable(
   'public_names',
   { userId: userReference('user_id').primaryKey(), words: tsvector().notNull() },

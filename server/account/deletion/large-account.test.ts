@@ -57,6 +57,7 @@ it('closes the account at once, and deletes its rows in batches, also after an i
   for (const path of ['/api/streaks/leaderboard', '/api/users/search?q=lamps', '/api/users/suggested']) {
     expect((await bob.request('GET', path)).body, path).not.toContain('Ada of the lamps');
   }
+  expect(await app.database.sql`select from public_names where user_id = ${ada.user.id}`).toHaveLength(0);
   // The address is free.
   const again = { ...credentials, firstName: 'Ada', timezone: 'UTC' };
   expect((await app.request('POST', '/api/register', again)).statusCode).toBe(201);

@@ -63,6 +63,7 @@ export async function deleteAccount(tx: Queryable, userId: string, forgetAddress
       emailProvedAt: null,
       password: null,
       passwordChangedAt: sql`clock_timestamp()`,
+      // Without `updateName`: with its profile the name has left the people search.
       firstName: '',
       lastName: null,
       profileImageUrl: null,

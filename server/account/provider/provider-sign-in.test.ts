@@ -439,9 +439,14 @@ describe('where only members of the provider may sign in', () => {
   it('a member who has left the group is refused at the next sign-in, and a new name is taken', async () => {
     const server = await company({ allowedDomains: ['evenglow.example'], allowedGroups: ['journal', 'staff'] });
     provider.add('ada', { ...ADA, groups: ['Staff'] });
-    expect((await signIn('ada', '', server)).location).toBe('/');
+    const { location, session = '' } = await signIn('ada', '', server);
+    expect(location).toBe('/');
+    const profile = { displayName: '', bio: '', isPublic: true, showStreak: true, showStats: true };
+    await server.request('PUT', '/api/profile', profile, { headers: { cookie: session } });
     provider.add('ada', { ...ADA, family_name: 'King', groups: ['Staff'] });
     expect(await userOf((await signIn('ada', '', server)).session)).toMatchObject({ lastName: 'King' });
+    const [found] = await server.database.sql`select words::text from public_names`;
+    expect(found?.words).toBe("'ada':1 'king':2");
     provider.add('ada', { ...ADA, groups: [] });
     expect((await signIn('ada', '', server)).location).toBe('/auth?problem=not-allowed');
   });

@@ -12,7 +12,7 @@ import { removeSignInOptions } from '../recovery/sign-in-options.queries.ts';
 import { sendWelcomeMail, type WelcomeDependencies } from '../recovery/welcome-mail.ts';
 import { findUserIdByExternalId, isScimUser } from '../scim/scim-users.queries.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { findUser, lockUser, type UserRow, updateUser } from '../users.queries.ts';
+import { findUser, lockUser, type UserRow, updateName, updateUser } from '../users.queries.ts';
 import { findIdentity, hasIdentityAt, insertIdentity, lockUserByEmail } from './identities.queries.ts';
 import type { Claims } from './identity-provider.ts';
 import { type ClaimedPerson, claimProblem, parseClaims } from './provider-claims.ts';
@@ -161,7 +161,7 @@ async function refreshName(
   if (claims.all.given_name === undefined && claims.all.name === undefined) return;
   const user = await findUser(deps.orm, userId);
   if (user === undefined || (user.firstName === firstName && user.lastName === lastName)) return;
-  await updateUser(deps.orm, userId, { firstName, lastName });
+  await updateName(deps.orm, userId, { firstName, lastName });
 }
 
 async function create(

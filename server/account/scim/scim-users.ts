@@ -16,7 +16,7 @@ import { parseClaims } from '../provider/provider-claims.ts';
 import { removeLinks } from '../recovery/mailed-links.queries.ts';
 import { removeSignInOptions } from '../recovery/sign-in-options.queries.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { lockUser, updateUser } from '../users.queries.ts';
+import { lockUser, updateName, updateUser } from '../users.queries.ts';
 import type { UserChange } from './scim-changes.ts';
 import { ScimError } from './scim-error.ts';
 import { parseFilter } from './scim-filter.ts';
@@ -110,7 +110,7 @@ async function applyChange(
   if (!user || !before) throw unknownUser();
   const { email, active } = change;
   const name = nameAfter(before, change);
-  if (name) await updateUser(tx, id, name);
+  if (name) await updateName(tx, id, name);
   if (email !== undefined && email !== before.email) {
     // Another person may have registered with the address before, and would stay signed in.
     if (user.emailProvedAt === null) await removeSignInOptions(tx, id, clock.now());

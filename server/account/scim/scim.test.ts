@@ -186,6 +186,17 @@ describe('changing a user', () => {
     expect(changed.body.externalId).toBeUndefined();
   });
 
+  it('has a new name found by other members, and not the former one', async () => {
+    const member = await buildMember(app, { lastName: 'Lovelace' });
+    const other = await buildMember(app, { firstName: 'Bob' });
+    const profile = { displayName: '', bio: '', isPublic: true, showStreak: true, showStats: true };
+    await member.request('PUT', '/api/profile', profile);
+    const found = async (name: string) => (await other.request('GET', `/api/users/search?q=${name}`)).json().length;
+    expect(await found('lovelace')).toBe(1);
+    await patch(member.user.id, { op: 'Replace', path: 'name.familyName', value: 'King' });
+    expect([await found('lovelace'), await found('king')]).toEqual([0, 1]);
+  });
+
   it('as a whole, with PUT, keeps what is not sent', async () => {
     const { id } = await create();
     const put = { ...ADA, name: { givenName: 'Augusta' }, externalId: undefined, active: false };

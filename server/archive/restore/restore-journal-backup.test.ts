@@ -275,6 +275,8 @@ it('keeps the settings of an account with entries unless those of the backup are
   const bob = await buildMember(app, { firstName: 'Bob' });
   await buildEntry(ada);
   await buildEntry(bob);
+  const profile = { displayName: '', bio: '', isPublic: true, showStreak: true, showStats: true };
+  for (const person of [ada, bob]) await person.request('PUT', '/api/profile', profile);
   const bytes = await exportBackup(ada);
   expect(await restoreBackup(app, bob, bytes)).toMatchObject({ settings: 'keep' });
   expect((await bob.request('GET', '/api/user')).json()).toMatchObject({ firstName: 'Bob', timezone: 'UTC' });
@@ -284,6 +286,8 @@ it('keeps the settings of an account with entries unless those of the backup are
     timezone: 'Asia/Tokyo',
     email: bob.email,
   });
+  const [name] = await app.database.sql`select words::text from public_names where user_id = ${bob.user.id}`;
+  expect(name?.words).toBe("'ada':1");
 });
 
 it('analyses only entries without an analysis in the backup, in the background', async () => {
