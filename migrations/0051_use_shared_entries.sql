@@ -1,5 +1,5 @@
 -- From here on the server writes shared entries itself, in the transaction that shares. What an older server shares until
--- it ends is copied by the nightly check.
+-- it ends is copied by the check that runs ten minutes after the start.
 DROP TRIGGER "gratitude_entries_share" ON "gratitude_entries";
 --> statement-breakpoint
 DROP TRIGGER "gratitude_entries_share_again" ON "gratitude_entries";

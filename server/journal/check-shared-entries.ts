@@ -6,13 +6,16 @@ import { findDiffering, repairShared } from './shared-entries.queries.ts';
 
 const PEOPLE_PER_PAGE = 200;
 const CHECK_MS_MAX = 20 * MINUTE_MS;
+/** Until then, servers of the previous version, which do not write the copies, have stopped. In seconds. */
+const CHECK_AFTER_START = 600;
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
-/** Checks everyone at night. An older server that shared entries during an upgrade leaves differences, too. */
+/** Checks everyone at night, and after a start. */
 export function checkSharedEntriesJob({ orm, log }: Pick<Deps, 'orm' | 'log'>): Job {
   return {
     name: 'check-shared-entries',
     schedule: '13 3 * * *',
+    afterStart: CHECK_AFTER_START,
     timeLimit: (2 * CHECK_MS_MAX) / 1_000,
     run: async (_payload, { signal }) => {
       const limited = AbortSignal.any([signal, AbortSignal.timeout(CHECK_MS_MAX)]);
