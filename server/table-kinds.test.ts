@@ -102,7 +102,7 @@ describe('a new breach', () => {
   it.each([
     ['own_prompts', 'UPDATE "users" SET "first_name" = \'\'', 'own_prompts: trigger lamps writes users'],
     ['own_prompts', 'PERFORM 1 FROM "users", user_follows', 'own_prompts: trigger lamps reads user_follows'],
-    ['own_prompts', "PERFORM nextval('entry_revisions')", 'own_prompts: trigger lamps takes a number from a sequence'],
+    ['own_prompts', "PERFORM nextval('count_revisions')", 'own_prompts: trigger lamps takes a number from a sequence'],
     ['users', 'DELETE FROM "challenges"', 'users: trigger lamps writes challenges'],
     ['user_follows', 'INSERT INTO own_prompts DEFAULT VALUES', 'user_follows: trigger lamps writes own_prompts'],
     // Through another function.

@@ -93,9 +93,10 @@ export const gratitudeEntries = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
     /**
-     * Increases with every write of any entry: a default for new rows, a trigger for changed ones. Never set by code.
+     * Set by a trigger on every write: microseconds since 1970, and above all earlier revisions of the person whose writes
+     * are committed. Never set by code.
      */
-    revision: bigint({ mode: 'number' }).notNull().default(sql`nextval('entry_revisions')`),
+    revision: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [
     // The owner leads every key, so that the table can be sharded by owner.
@@ -140,11 +141,12 @@ export const removedEntries = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    revision: bigint({ mode: 'number' }).notNull().default(sql`nextval('entry_revisions')`),
+    /** Like those of entries, and above that of the deleted one. Deletions of one statement share it. */
+    revision: bigint({ mode: 'number' }).notNull(),
     removedAt: instant('removed_at').notNull().default(sql`now()`),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.revision] }),
+    primaryKey({ columns: [table.userId, table.revision, table.entryId] }),
     index('removed_entries_removed_at').on(table.removedAt),
   ],
 );

@@ -110,7 +110,6 @@ async function deleteAndRestore(id: string): Promise<void> {
   await app.database.sql.begin(async (tx) => {
     await tx`create temp table kept on commit drop as select * from gratitude_entries where id = ${id}`;
     await tx`delete from gratitude_entries where id = ${id}`;
-    await tx`update kept set revision = nextval('entry_revisions')`;
     await tx`insert into gratitude_entries select * from kept`;
   });
 }

@@ -1,4 +1,4 @@
-/** Queries that load a person's journal into memory and find its changes. All but the last two are limited to one owner. */
+/** Queries that load a person's journal into memory and find its changes. All but the last are limited to one owner. */
 import type { Sql } from 'postgres';
 import { type Day, hourOf } from '../../platform/clock.ts';
 import type { EntryMetadata, RemovedEntry, Tally } from './in-memory-journal.ts';
@@ -17,16 +17,27 @@ const BY_ID = `select ${JOURNAL_COLUMNS} from gratitude_entries
   where user_id = $1 and id = any(string_to_array($2, ' ')::uuid[])`;
 const OF_DAYS = `select ${JOURNAL_COLUMNS} from gratitude_entries
   where user_id = $1 and entry_date = any(string_to_array($2, ' ')::date[]) order by entry_date desc, gratitude_entries.created_at desc, id desc`;
+/** The sums are text, because that of a whole journal is beyond the precision of a double. */
 const TALLY = `select * from
-  (select count(*)::int as entries, coalesce(sum(revision), 0)::float8 as "entryRevisions"
+  (select count(*)::int as entries, coalesce(sum(revision), 0)::text as "entryRevisions"
     from gratitude_entries where user_id = $1 and revision > $2::bigint) as entries,
-  (select count(*)::int as removed, coalesce(sum(revision), 0)::float8 as "removedRevisions"
+  (select count(*)::int as removed, coalesce(sum(revision), 0)::text as "removedRevisions"
     from removed_entries where user_id = $1 and revision > $2::bigint) as removed`;
 const REVISIONS = `select id, revision::float8 as revision from gratitude_entries
   where user_id = $1 and revision > $2::bigint`;
 const REMOVED = `select entry_id as id, revision::float8 as revision from removed_entries
   where user_id = $1 and revision > $2::bigint`;
+const LAST_REVISION = `select greatest(
+  (select max(revision) from gratitude_entries where user_id = $1),
+  (select max(revision) from removed_entries where user_id = $1))::float8 as revision`;
 const PREPARED = { prepare: true };
+
+interface TallyRow {
+  entries: number;
+  entryRevisions: string;
+  removed: number;
+  removedRevisions: string;
+}
 
 /** The hour is computed in code: the database may not know a time zone by the browser's name for it. */
 function withHour(entry: Omit<EntryMetadata, 'hour'>): EntryMetadata {
@@ -54,8 +65,10 @@ export async function findEntryMetadataOn(
 
 /** Counts and sums of revisions above `after`, to compare with the journal in memory. */
 export async function tallyChanges(sql: Sql, userId: string, after: number): Promise<Tally> {
-  const [row] = await sql.unsafe<Tally[]>(TALLY, [userId, after], PREPARED);
-  return row ?? { entries: 0, entryRevisions: 0, removed: 0, removedRevisions: 0 };
+  const [row] = await sql.unsafe<TallyRow[]>(TALLY, [userId, after], PREPARED);
+  if (!row) throw new Error('A tally has one row.');
+  const { entries, entryRevisions, removed, removedRevisions } = row;
+  return { entries, entryRevisions: BigInt(entryRevisions), removed, removedRevisions: BigInt(removedRevisions) };
 }
 
 /** Entries with a revision above `after`, in no particular order. */
@@ -72,13 +85,9 @@ export async function findRemovedEntries(sql: Sql, userId: string, after: number
   return sql.unsafe<RemovedEntry[]>(REMOVED, [userId, after], PREPARED);
 }
 
-/** The last revision that was assigned, to any owner. */
-export async function findLastRevision(sql: Sql): Promise<number> {
-  const [row] = await sql.unsafe<{ revision: number }[]>(
-    'select last_value::float8 as revision from entry_revisions',
-    [],
-    PREPARED,
-  );
+/** The highest committed revision of the person's entries and deletions; 0 without any. */
+export async function findLastRevision(sql: Sql, userId: string): Promise<number> {
+  const [row] = await sql.unsafe<{ revision: number | null }[]>(LAST_REVISION, [userId], PREPARED);
   return row?.revision ?? 0;
 }
 

@@ -50,12 +50,15 @@ export interface RemovedEntry {
   readonly revision: number;
 }
 
-/** The count and sum of the entry and deletion revisions above a given one. */
+/**
+ * The count and the exact sum of the entry and deletion revisions above a given one. A change raises the revision of its
+ * row or adds a row, so with the same count and sum none is missing. Several changes may have the same revision.
+ */
 export interface Tally {
   entries: number;
-  entryRevisions: number;
+  entryRevisions: bigint;
   removed: number;
-  removedRevisions: number;
+  removedRevisions: bigint;
 }
 
 /** Sort order of the journal: newest day first, then newest creation time, then id. */
@@ -66,12 +69,12 @@ function newestFirst(one: EntryMetadata, other: EntryMetadata): number {
 }
 
 /** Measured with Node 24: an entry with its id, places in the map and the array, and lists of one name at most. */
-const BYTES_PER_ENTRY = 360;
+const BYTES_PER_ENTRY = 376;
 /** A list of several names, without the names, which entries share. */
 const BYTES_PER_LIST = 56;
 const BYTES_PER_NAME = 8;
 /** An id and a revision. */
-const BYTES_PER_REMOVAL = 110;
+const BYTES_PER_REMOVAL = 126;
 /** An empty journal. */
 const BYTES_MIN = 2_000;
 
@@ -114,7 +117,7 @@ export class InMemoryJournal {
     return this.#byId.get(id);
   }
 
-  /** Tally of the known changes. Each change has its own revision, so a missing one changes the sum. */
+  /** Tally of the known changes. */
   tally(after: number): Tally {
     if (this.#tallied?.after !== after) {
       const entries = sumAbove(after, this.#ordered.values());
@@ -196,16 +199,22 @@ function bytesOf(entry: EntryMetadata | undefined): number {
   return bytes;
 }
 
-function sumAbove(after: number, revised: Iterable<number | { revision: number }>): { count: number; sum: number } {
+/** Divides the bits of a revision in half: sums of halves are exact doubles up to 67 million revisions. */
+const HALF = 2 ** 26;
+
+function sumAbove(after: number, revised: Iterable<number | { revision: number }>): { count: number; sum: bigint } {
   let count = 0;
-  let sum = 0;
+  let high = 0;
+  let low = 0;
   for (const item of revised) {
     const revision = typeof item === 'number' ? item : item.revision;
     if (revision <= after) continue;
+    const half = Math.floor(revision / HALF);
     count++;
-    sum += revision;
+    high += half;
+    low += revision - half * HALF;
   }
-  return { count, sum };
+  return { count, sum: BigInt(high) * BigInt(HALF) + BigInt(low) };
 }
 
 /** The insertion index of `entry` in the sorted array. */

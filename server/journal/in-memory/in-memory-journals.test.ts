@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { TransactionSql } from 'postgres';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
@@ -29,10 +30,35 @@ async function stored(member = ada) {
     order by entry_date desc, gratitude_entries.created_at desc, id desc`;
 }
 
+/** Runs `write` without the triggers that assign revisions. */
+const withoutTriggers = (write: (tx: TransactionSql) => Promise<unknown>) =>
+  app.database.sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await write(tx);
+  });
+
 /** Inserts an entry with a revision that was assigned earlier, like a transaction that commits late. */
-const insertWithRevision = (revision: number) => app.database.sql`
-  insert into gratitude_entries (id, user_id, content, entry_type, entry_date, timezone, created_at, revision)
-  values (gen_random_uuid(), ${ada.user.id}, 'Written for a long time.', 'text', '2026-05-02', 'UTC', now(), ${revision})`;
+const insertWithRevision = (revision: number) =>
+  withoutTriggers(
+    (tx) => tx`
+      insert into gratitude_entries (id, user_id, content, entry_type, entry_date, timezone, created_at, revision)
+      values (gen_random_uuid(), ${ada.user.id}, 'Written for a long time.', 'text', '2026-05-02', 'UTC', now(), ${revision})`,
+  );
+
+/** Gives all entries and deletions of Ada a revision that is `ms` later, as if the clock had jumped back. */
+const setClockBack = (ms: number) =>
+  withoutTriggers(async (tx) => {
+    await tx`update gratitude_entries set revision = revision + ${ms * 1_000} where user_id = ${ada.user.id}`;
+    await tx`update removed_entries set revision = revision + ${ms * 1_000} where user_id = ${ada.user.id}`;
+  });
+
+/** All revisions of Ada's entries and deletions, with a letter for each kind of row. */
+async function revisions(): Promise<Map<string, number>> {
+  const rows = await app.database.sql<{ row: string; revision: number }[]>`
+    select 'e' || id as row, revision::float8 as revision from gratitude_entries where user_id = ${ada.user.id}
+    union all select 'd' || entry_id, max(revision)::float8 from removed_entries where user_id = ${ada.user.id} group by entry_id`;
+  return new Map(rows.map(({ row, revision }) => [row, revision]));
+}
 
 const comparableFields = (entries: Awaited<ReturnType<typeof cachedEntries>>) =>
   entries.map(({ id, entryDate, sentiment, themes, tags, isPublic }) => ({
@@ -104,17 +130,16 @@ describe('a journal in memory', () => {
 
   it('finds the writes of a transaction that was open while the journal was loaded', async () => {
     await buildEntry(ada);
-    const late = await app.database.sql`select nextval('entry_revisions') as revision`;
+    const late = Date.now() * 1_000 - 30_000_000;
     await buildEntry(ada);
     expect(await cachedEntries(firstServer)).toHaveLength(2);
-    await insertWithRevision(Number(late[0]?.revision));
+    await insertWithRevision(late);
     expect(await cachedEntries(firstServer)).toHaveLength(3);
   });
 
   it('is reloaded if it missed changes of a transaction that took too long', async () => {
     let now = 0;
     const journals = new InMemoryJournals(app.database.sql, { now: () => now });
-    await app.database.sql`select setval('entry_revisions', nextval('entry_revisions') + 5000)`;
     await buildEntry(ada);
     expect(await cachedEntries(journals)).toHaveLength(1);
     await insertWithRevision(1);
@@ -155,5 +180,91 @@ describe('a journal in memory', () => {
     await app.database.sql`delete from users where id = ${ada.user.id}`;
     const [{ left: remaining } = {}] = await app.database.sql`select count(*)::int as left from removed_entries`;
     expect(remaining).toBe(0);
+  });
+});
+
+describe('a revision', () => {
+  it('is above all earlier ones of the person, also where the clock jumped back', async () => {
+    const { sql } = app.database;
+    const change = fc.record({
+      what: fc.constantFrom('create', 'change', 'change all', 'delete', 'delete all', 'restore', 'set back'),
+      which: fc.nat(1000),
+      reads: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { maxLength: 16 }), async (changes) => {
+        let journals = new InMemoryJournals(sql);
+        for (const { what, which, reads } of changes) {
+          const before = await revisions();
+          const highest = Math.max(0, ...before.values());
+          const ids = [...before.keys()].filter((row) => row.startsWith('e')).map((row) => row.slice(1));
+          const id = ids[which % Math.max(1, ids.length)] ?? null;
+          const gone = [...before.keys()].map((row) => row.slice(1)).find((each) => !ids.includes(each));
+          if (what === 'set back') await setClockBack(which * 10_000);
+          else if (what === 'create' || what === 'restore')
+            await sql`
+              insert into gratitude_entries (id, user_id, content, entry_type, entry_date, timezone, created_at)
+              values (coalesce(${what === 'restore' ? (gone ?? null) : null}::uuid, gen_random_uuid()), ${ada.user.id}, 'Tea.',
+                'text', '2026-05-02', 'UTC', now())`;
+          else if (what === 'change') await sql`update gratitude_entries set sentiment = 4 where id = ${id}`;
+          else if (what === 'change all') await sql`update gratitude_entries set sentiment = 3`;
+          else if (what === 'delete') await sql`delete from gratitude_entries where id = ${id}`;
+          else await sql`delete from gratitude_entries`;
+          if (what !== 'set back') {
+            for (const [row, revision] of await revisions())
+              if (revision !== before.get(row)) expect(revision).toBeGreaterThan(highest);
+          } else journals = new InMemoryJournals(sql);
+          if (reads) expect(comparableFields(await cachedEntries(journals))).toEqual([...(await stored())]);
+        }
+        expect(comparableFields(await cachedEntries(journals))).toEqual([...(await stored())]);
+        await sql`delete from gratitude_entries`;
+      }),
+      { numRuns: propertyRuns(12) },
+    );
+  });
+
+  it('finds a change among entries whose revisions add up to more than a double holds', async () => {
+    let now = 0;
+    const journals = new InMemoryJournals(app.database.sql, { now: () => now });
+    await app.database.sql`
+      insert into gratitude_entries (id, user_id, content, entry_type, entry_date, timezone, created_at)
+      select gen_random_uuid(), ${ada.user.id}, 'Entry number ' || n, 'text', date '2020-01-01' + n, 'UTC', now()
+      from generate_series(1, 2500) as n`;
+    const entries = await cachedEntries(journals);
+    now += 61_000;
+    // Unchanged: not loaded again.
+    expect(await cachedEntries(journals)).toBe(entries);
+    await withoutTriggers(
+      (tx) => tx`
+        update gratitude_entries set revision = revision + 1, sentiment = 2
+        where revision = (select min(revision) from gratitude_entries)`,
+    );
+    now += 61_000;
+    expect((await cachedEntries(journals)).filter(({ sentiment }) => sentiment === 2)).toHaveLength(1);
+  });
+
+  it('may be shared by concurrent changes', async () => {
+    await buildEntry(ada);
+    expect(await cachedEntries(firstServer)).toHaveLength(1);
+    const [known = 0] = (await revisions()).values();
+    await insertWithRevision(known);
+    expect(await cachedEntries(firstServer)).toHaveLength(2);
+  });
+});
+
+// The embedded database has one session.
+describe.runIf(process.env.TEST_DATABASE === 'postgresql')('concurrent transactions', () => {
+  it('give changes of one entry increasing revisions, and lose no deletion', async () => {
+    const { sql } = app.database;
+    const { id } = await buildEntry(ada);
+    await setClockBack(3_600_000);
+    const reads = () => cachedEntries(firstServer);
+    const before = (await reads())[0]?.revision ?? 0;
+    const change = () => sql`update gratitude_entries set sentiment = 1 + random() * 4 where id = ${id}`;
+    await Promise.all([change(), change(), reads(), change(), change(), reads(), change()]);
+    expect((await reads())[0]?.revision).toBeGreaterThanOrEqual(before + 5);
+    await buildEntry(ada);
+    await Promise.all((await reads()).map((entry) => sql`delete from gratitude_entries where id = ${entry.id}`));
+    expect(await reads()).toEqual([]);
   });
 });

@@ -26,8 +26,13 @@ const CACHE_TTL_MS = HOUR_MS;
  * time, in milliseconds, every older transaction has ended; no request takes as long.
  */
 const COMMITTED_AFTER_MS = MINUTE_MS;
-/** How many revisions are read again while it is unknown when they were assigned. */
-const OVERLAP = 300;
+/**
+ * The same time in revisions, which are microseconds. A transaction that is open during the load began its write at most
+ * this long before the person's last revision was assigned, so its revisions are higher than that one less this. It holds for
+ * any clock of the database that does not jump between two open transactions of one person: where a clock is behind the last
+ * revision, the next one is counted from that. The comparison of the whole journal finds the exception after a minute.
+ */
+const OVERLAP = COMMITTED_AFTER_MS * 1_000;
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 interface CachedJournal {
@@ -88,7 +93,8 @@ export class InMemoryJournals {
   async #load(userId: string): Promise<CachedJournal> {
     const journal = new InMemoryJournal();
     const now = this.#now();
-    const last = await findLastRevision(this.#sql);
+    // Before the entries: what is written later than this is above it, and what was committed before is in the entries.
+    const last = await findLastRevision(this.#sql, userId);
     for (let after = NIL_UUID; ; ) {
       const entries = await findEntryMetadataAfter(this.#sql, userId, after);
       journal.apply(entries, []);

@@ -11,11 +11,14 @@ import { InMemoryJournals } from './in-memory-journals.ts';
 
 const app = setUpTestApp();
 
+const FIRST_REVISION = Date.UTC(2026, 0, 1) * 1_000;
+
 function entryOf(index: number, names: readonly string[]): EntryMetadata {
   return {
     // As the driver returns it: one string, not a tree of its parts.
     id: Buffer.from(randomUUID()).toString('latin1'),
-    revision: index + 1,
+    // Above the integers that V8 keeps without an object.
+    revision: FIRST_REVISION + index,
     entryDate: new Date(Date.UTC(2015, 0, 1 + (index >> 2))).toISOString().slice(0, 10),
     createdAt: Date.UTC(2015, 0, 1) + index * 20_000_000,
     timezone: 'Europe/Berlin',
@@ -91,10 +94,10 @@ describe('the size of a journal', () => {
     if (!first) throw new Error('The journal is empty.');
     journal.apply([first], []);
     expect(journal.bytes).toBe(before);
-    journal.apply([{ ...first, revision: 20, people: [], themes: [], things: [] }], []);
+    journal.apply([{ ...first, revision: FIRST_REVISION + 20, people: [], themes: [], things: [] }], []);
     const changed = journal.bytes;
     expect(changed).toBeLessThan(before);
-    journal.apply([], [{ id: first.id, revision: 21 }]);
+    journal.apply([], [{ id: first.id, revision: FIRST_REVISION + 21 }]);
     expect(journal.bytes).toBeLessThan(changed);
     expect(journal.entries).toHaveLength(9);
   });
