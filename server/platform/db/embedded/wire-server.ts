@@ -128,15 +128,17 @@ export class WireServer {
   /** Pending turns share one flush, so the disk is synced once for several commits. */
   async #runTurns(): Promise<void> {
     let sliceEnd = performance.now() + SLICE_MS;
+    let isSent = true;
     for (let next = this.#nextTask(); next; next = this.#nextTask()) {
       await next.run();
       this.lastTurnAt = performance.now();
-      if (this.lastTurnAt < sliceEnd) continue;
+      isSent = this.lastTurnAt >= sliceEnd;
+      if (!isSent) continue;
       this.#sendResponses();
       await new Promise(setImmediate);
       sliceEnd = performance.now() + SLICE_MS;
     }
-    this.#sendResponses();
+    if (!isSent) this.#sendResponses();
   }
 
   #sendResponses(): void {
