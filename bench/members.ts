@@ -23,7 +23,7 @@ const REQUESTS = [
   '/api/search?q=garden',
 ];
 
-/** Signs in all others of the database. Returns their cookies. */
+/** Signs in all other members. Returns their cookies. */
 async function signIn({ dataDir, env }: PreparedDatabase): Promise<string[]> {
   const database = await openDatabase({ dataDir, databaseUrl: env.DATABASE_URL, log: createLogger('silent') });
   const secrets = Array.from({ length: OTHERS }, () => newSecret());

@@ -39,8 +39,25 @@ async function openRelease(version: string) {
 it('upgrades the data of the last release', { timeout: 240_000 }, async () => {
   const version = storedReleases().at(-1) ?? '';
   const database = await openRelease(version);
-  const [before] = await database.sql`SELECT count(*)::int AS entries FROM gratitude_entries`;
+  const { sql } = database;
+  const [before] = await sql`SELECT count(*)::int AS entries FROM gratitude_entries`;
+  // Two shared entries with a like each, of which one is no longer shared.
+  await sql`
+    UPDATE gratitude_entries SET is_public = true, shared_at = now()
+    WHERE id IN (SELECT id FROM gratitude_entries WHERE entry_type = 'text' ORDER BY id LIMIT 2)`;
+  await sql`INSERT INTO entry_likes (entry_id, user_id, created_at) SELECT id, user_id, now() FROM gratitude_entries WHERE is_public`;
+  await sql`UPDATE gratitude_entries SET is_public = false WHERE id = (SELECT entry_id FROM entry_likes ORDER BY entry_id LIMIT 1)`;
+  const countResponses = () => sql`
+    SELECT (SELECT count(*) FROM entry_likes)::int AS likes, (SELECT count(*) FROM entry_comments)::int AS comments,
+      (SELECT count(*) FROM gratitude_entries WHERE is_public)::int AS shared`;
+  const responses = await countResponses();
   await migrate(database);
+  expect(await countResponses()).toEqual(responses);
+  const [copies] = await sql`
+    SELECT count(*)::int AS shared FROM gratitude_entries e JOIN shared_entries s ON s.user_id = e.user_id AND s.entry_id = e.id
+    WHERE e.is_public AND s.is_public AND s.words = to_tsvector('plain_english', plain_text(e.content))`;
+  expect(copies?.shared).toBe(1);
+  expect(responses).toEqual([{ likes: 2, comments: 0, shared: 1 }]);
   await prepareJobs(database);
   const app = await createTestApp(database);
   const login = await app.request('POST', '/api/login', RELEASE_ACCOUNT);

@@ -49,7 +49,7 @@ export async function lockUnchanged(
     select e.id from gratitude_entries e
     join jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as given(id uuid, version int)
       on e.id = given.id and e.version = given.version
-    where e.user_id = ${userId} for update of e`);
+    where e.user_id = ${userId} order by e.id for update of e`);
   return rows.map(({ id }) => id);
 }
 

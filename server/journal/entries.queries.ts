@@ -289,7 +289,8 @@ export async function updateEntryRow(
     .set({ ...change, version: sql`${gratitudeEntries.version} + 1`, updatedAt: now })
     .where(version === undefined ? own : and(own, eq(gratitudeEntries.version, version)))
     .returning();
-  if (row && (row.isPublic || change.isPublic === false)) await copyShared(tx, row);
+  const isCopied = change.isPublic === undefined ? row?.isPublic && change.content !== undefined : true;
+  if (row && isCopied) await copyShared(tx, row);
   return row;
 }
 

@@ -71,7 +71,7 @@ export { openStoredFile } from './media/stored-file.ts';
 export { storePhotoBytes } from './media/upload.ts';
 export { reanalyseEntries } from './reanalyse.ts';
 export { type EntryRow, entryCounts, gratitudeEntries, media, sharedEntries } from './tables.ts';
-export { findVisibleEntry, setWithheld, sharedWith } from './visibility.ts';
+export { setWithheld, sharedWith } from './visibility.ts';
 
 export interface JournalFeature extends Feature {
   analyst: EntryAnalyst;

@@ -3,6 +3,7 @@
  * change: it copies what the entries are then.
  */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { isActive } from '../account/index.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { AppError } from '../platform/errors.ts';
 import { type EntryRow, gratitudeEntries, sharedEntries } from './tables.ts';
@@ -14,17 +15,25 @@ const COLUMNS = sql.raw('entry_id, user_id, shared_at, is_public, is_withheld, c
 const COPIED = sql.raw(`id, user_id, coalesce(shared_at, created_at), is_public, is_withheld, challenge_id,
   case when is_public then to_tsvector('plain_english', plain_text(content)) else ''::tsvector end`);
 
-/** The statement that copies new entries, selected by `from`. Their ids are new. */
+/** The INSERT that copies the entries of `from`, for ids that have no copy; `copy` adds what happens to others. */
 export const insertSharedSql = (from: SQL): SQL =>
   sql`insert into shared_entries (${COLUMNS}) select ${COPIED} from ${from}`;
 
-/** Copies the owner's entries that `which` selects. An id that is shared by someone else is left alone. */
-async function copy(tx: Queryable, userId: string, which: SQL): Promise<{ entryId: string }[]> {
+/**
+ * Copies the owner's entries that `which` selects, and returns their ids. An id that is shared by someone else is left
+ * alone, and so is a copy that does not satisfy `condition`.
+ */
+async function copy(
+  tx: Queryable,
+  userId: string,
+  which: SQL,
+  condition: SQL = sql`true`,
+): Promise<{ entryId: string }[]> {
   return tx.execute<{ entryId: string }>(sql`
     ${insertSharedSql(sql`gratitude_entries where user_id = ${userId} and ${which}`)}
     on conflict (entry_id) do update set shared_at = excluded.shared_at, is_public = excluded.is_public,
       is_withheld = excluded.is_withheld, challenge_id = excluded.challenge_id, words = excluded.words
-    where shared_entries.user_id = excluded.user_id
+    where shared_entries.user_id = excluded.user_id and ${condition}
     returning entry_id as "entryId"`);
 }
 
@@ -44,6 +53,10 @@ export async function copyShared(tx: Queryable, { userId, id, isPublic }: EntryR
   if (copied.length === 0) throw new AppError('conflict');
 }
 
+const IS_OUTDATED = sql`
+  (shared_entries.shared_at, shared_entries.is_public, shared_entries.is_withheld, shared_entries.challenge_id, shared_entries.words)
+  is distinct from (excluded.shared_at, excluded.is_public, excluded.is_withheld, excluded.challenge_id, excluded.words)`;
+
 /**
  * Makes what others see of a person's entries what it should be, after a restore or where a check found a difference. Locks
  * those entries: one that is changed meanwhile would be copied as it was.
@@ -53,7 +66,7 @@ export async function repairShared(tx: Queryable, userId: string): Promise<void>
     select from gratitude_entries where user_id = ${userId}
       and (is_public or id in (select entry_id from shared_entries where user_id = ${userId}))
     order by id for no key update`);
-  await copy(tx, userId, sql`is_public`);
+  await copy(tx, userId, sql`is_public`, IS_OUTDATED);
   await tx.execute(sql`
     update shared_entries set is_public = false, words = '' where user_id = ${userId} and is_public and not exists (
       select from gratitude_entries e where e.user_id = ${userId} and e.id = entry_id and e.is_public)`);
@@ -64,7 +77,7 @@ export async function repairShared(tx: Queryable, userId: string): Promise<void>
 
 /**
  * Compares the shared entries of the next people after the id `after` with their copies. `differing` lists those with a
- * difference; `last` is undefined after everyone. Words are not compared.
+ * difference; `last` is undefined after everyone. Neither words are compared, nor entries of accounts that are being deleted.
  */
 export async function findDiffering(
   db: Queryable,
@@ -73,7 +86,7 @@ export async function findDiffering(
 ): Promise<{ differing: string[]; last: string | undefined }> {
   const [found] = await db.execute<{ differing: string[]; last: string | null }>(sql`
     with wanted as materialized (
-      select id from users where id > ${after}::uuid order by id limit ${sql.raw(String(people))}
+      select id from users where id > ${after}::uuid and ${isActive(sql`users.id`)} order by id limit ${sql.raw(String(people))}
     ),
     shared as (select s.* from wanted join shared_entries s on s.user_id = wanted.id),
     own as (select e.* from wanted join gratitude_entries e on e.user_id = wanted.id where e.is_public),

@@ -2,7 +2,7 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { noBlockBetween } from '../account/index.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import { type EntryRow, gratitudeEntries, sharedEntries } from './tables.ts';
+import { gratitudeEntries, sharedEntries } from './tables.ts';
 
 /** The viewer's id, or a placeholder in a prepared statement. */
 type Viewer = string | Placeholder;
@@ -14,21 +14,6 @@ type Viewer = string | Placeholder;
 export function sharedWith(viewerId: Viewer): SQL {
   const { isPublic, isWithheld, userId } = sharedEntries;
   return sql`(${isPublic} and (not ${isWithheld} or ${eq(userId, viewerId)}) and ${noBlockBetween(viewerId, userId)})`;
-}
-
-/** The entry `entryId` of any owner, if `viewerId` may see it: it is theirs, or shared with them. */
-export async function findVisibleEntry(
-  db: Queryable,
-  viewerId: string,
-  entryId: string,
-): Promise<EntryRow | undefined> {
-  const sharedBy = sql`(select ${sharedEntries.userId} from ${sharedEntries}
-    where ${sharedEntries.entryId} = ${entryId} and ${sharedWith(viewerId)})`;
-  const [row] = await db
-    .select()
-    .from(gratitudeEntries)
-    .where(and(sql`${gratitudeEntries.userId} = coalesce(${sharedBy}, ${viewerId})`, eq(gratitudeEntries.id, entryId)));
-  return row;
 }
 
 /** Hides a shared entry from everyone but its author, or shows it again. The author is not notified. */

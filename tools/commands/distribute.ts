@@ -8,7 +8,7 @@ import {
   SESSION_STATEMENT,
 } from '../../server/platform/db/distribute.ts';
 import { describeBreach, findBreaches } from '../../server/platform/db/distribution.ts';
-import { KNOWN_BREACHES, TABLE_KINDS } from '../../server/table-kinds.ts';
+import { BEFORE_DISTRIBUTION, KNOWN_BREACHES, TABLE_KINDS } from '../../server/table-kinds.ts';
 import { type CommandContext, UsageError } from './context.ts';
 
 const USAGE = `npm run distribute [-- --run]
@@ -22,7 +22,7 @@ export async function distribute({ database }: CommandContext, args: string[]): 
   const breaches = (await findBreaches(sql, TABLE_KINDS)).filter((breach) => !accepted.has(describeBreach(breach)));
   const steps = await planDistribution(sql, TABLE_KINDS);
   if (!run) {
-    console.log(`${SESSION_STATEMENT};`);
+    for (const statement of [...BEFORE_DISTRIBUTION, SESSION_STATEMENT]) console.log(`${statement};`);
     for (const { statement } of steps) console.log(`${statement};`);
     if (breaches.length > 0) console.log('\n-- These keep the statements from working:');
     for (const breach of breaches) console.log(`-- ${describeBreach(breach)}`);
@@ -30,6 +30,7 @@ export async function distribute({ database }: CommandContext, args: string[]): 
   }
   const cluster = kind === 'postgresql' ? await readCluster(sql) : undefined;
   assertDistributable(kind, cluster, breaches);
+  for (const statement of BEFORE_DISTRIBUTION) await sql.unsafe(statement);
   const onStep = ({ statement }: { statement: string }) => console.log(statement);
   await runDistribution(sql, steps, { done: cluster.done, onStep });
   console.log(`All ${steps.length} tables are distributed or on every machine.`);

@@ -45,6 +45,7 @@ export interface CopyCheck {
 /**
  * Compares the copies of everyone with their participations and repairs those that differ, until `signal` is aborted.
  * Pauses after each page for as long as it took, which leaves half of the database's time to others.
+ * @throws the reason of `signal`
  */
 export async function checkCopies(orm: Queryable, signal?: AbortSignal): Promise<CopyCheck> {
   const done = { people: 0, wrong: 0 };
@@ -56,6 +57,7 @@ export async function checkCopies(orm: Queryable, signal?: AbortSignal): Promise
     last = ids.length === PEOPLE_PER_PAGE ? ids.at(-1) : undefined;
     if (last !== undefined) await delay(performance.now() - began);
   }
+  signal?.throwIfAborted();
   return done;
 }
 

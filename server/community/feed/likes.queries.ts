@@ -15,16 +15,16 @@ export async function insertLike(
   now: Date,
 ): Promise<string | undefined> {
   const [row] = await db.execute<{ author: string }>(sql`
-    with seen as (
+    with visible as (
       select ${sharedEntries.entryId}, ${sharedEntries.userId} from ${sharedEntries}
       where ${sharedEntries.entryId} = ${entryId} and ${sharedWith(viewerId)}
     ),
     liked as (
       insert into entry_likes (entry_id, user_id, created_at)
-      select entry_id, ${viewerId}::uuid, ${now.toISOString()}::timestamptz from seen
+      select entry_id, ${viewerId}::uuid, ${now.toISOString()}::timestamptz from visible
       on conflict do nothing returning entry_id
     )
-    select seen.user_id as author from seen join liked on liked.entry_id = seen.entry_id`);
+    select visible.user_id as author from visible join liked on liked.entry_id = visible.entry_id`);
   return row?.author;
 }
 

@@ -12,7 +12,7 @@ export const reportableEntry: Reportable = {
       .select({ reportedUserId: sharedEntries.userId, words: gratitudeEntries.content })
       .from(sharedEntries)
       .innerJoin(gratitudeEntries, IS_SAME)
-      .where(and(eq(sharedEntries.entryId, id), sharedWith(viewerId)));
+      .where(and(eq(sharedEntries.entryId, id), eq(gratitudeEntries.isPublic, true), sharedWith(viewerId)));
     return row;
   },
   async findCurrent(db, id) {

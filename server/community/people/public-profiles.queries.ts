@@ -172,7 +172,7 @@ export async function findVisiblePerson(
   return row;
 }
 
-/** The keys of these shared entries, as far as the viewer may see them; they are read before the entries themselves. */
+/** The keys of these shared entries, as far as the viewer may see them. */
 const sharedBy = (person: SQL, viewerId: string): SQL => sql`
   select ${sharedEntries.entryId}, ${sharedEntries.userId} from ${sharedEntries} where ${person} and ${sharedWith(viewerId)}`;
 
@@ -187,7 +187,7 @@ export async function findSharedDays(
   from: Day,
 ): Promise<{ date: Day; entries: number }[]> {
   return db.execute<{ date: Day; entries: number }>(sql`
-    with shared as materialized (${sharedBy(sql`${sharedEntries.userId} = ${personId}`, viewerId)})
+    with shared as (${sharedBy(sql`${sharedEntries.userId} = ${personId}`, viewerId)})
     select ${gratitudeEntries.entryDate}::text as date, count(*)::int as entries
     from shared join gratitude_entries on ${IS_SHARED} where ${gratitudeEntries.entryDate} >= ${from}::date
     group by 1 order by 1`);

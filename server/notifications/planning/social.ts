@@ -44,13 +44,13 @@ async function findCommentRecipients(
   written: readonly { commentId: string; entryId: string; writerId: string; answeredId: string | null }[],
 ): Promise<{ userId: string; id: string }[]> {
   return tx.execute<{ userId: string; id: string }>(sql`
-    select distinct told.id as "userId", given."commentId" as id
+    select distinct recipient.id as "userId", given."commentId" as id
     from json_to_recordset(${JSON.stringify(written)}::json) as given(
       "commentId" uuid, "entryId" uuid, "writerId" uuid, "answeredId" uuid)
     cross join lateral (
       select user_id as id from shared_entries where entry_id = given."entryId"
       union select user_id from entry_comments where id = given."answeredId"
-    ) told where told.id <> given."writerId"`);
+    ) recipient where recipient.id <> given."writerId"`);
 }
 
 const IS_ENABLED = {

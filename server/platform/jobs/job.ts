@@ -9,7 +9,7 @@ export interface JobDefinition<Payload> {
   readonly payload?: z.ZodType<Payload> | undefined;
   /** Cron expression in UTC, for scheduled jobs. Their payload is an empty object. */
   readonly schedule?: string | undefined;
-  /** Seconds after the start of each process that runs jobs at which it runs too. For jobs without a payload. */
+  /** Delay in seconds: it also runs once this long after the last start of a worker. For jobs without a payload. */
   readonly afterStart?: number | undefined;
   /** Retries after a failed attempt. Default: 5. */
   readonly retries?: number | 'forever' | undefined;
