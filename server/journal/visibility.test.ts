@@ -6,7 +6,7 @@ import { setUpTestApp } from '../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
 import { PICTURE, uploadMedia } from '../testing/media.ts';
 import { sharedEntries } from './tables.ts';
-import { sharedWith } from './visibility.ts';
+import { setWithheld, sharedWith } from './visibility.ts';
 
 const app = setUpTestApp();
 let ada: Member;
@@ -66,4 +66,18 @@ describe('an entry', () => {
     await block(app.database.orm, bob.user.id, ada.user.id);
     expect([await isVisibleTo(bob, id, photo), await isVisibleTo(cleo, id, photo)]).toEqual([false, true]);
   });
+
+  it('that is withheld is visible to its author only, until it is shown again', async () => {
+    const id = await write(true);
+    const { orm } = app.database;
+    await setWithheld(orm, id, true);
+    expect([await isVisibleTo(ada, id, photo), await isVisibleTo(bob, id, photo)]).toEqual([true, false]);
+    await setWithheld(orm, id, false);
+    expect(await isVisibleTo(bob, id, photo)).toBe(true);
+  });
+});
+
+it('an entry that does not exist cannot be withheld', async () => {
+  await setWithheld(app.database.orm, '0198e7a0-0000-7000-8000-000000000000', true);
+  expect(await app.database.orm.select().from(sharedEntries)).toEqual([]);
 });

@@ -16,7 +16,10 @@ export const RULES = {
     files: ['server/billing/promo-codes/promo-codes.ts'],
     tests: ['server/billing/promo-codes/promo-codes.test.ts'],
   },
-  visibility: { files: ['server/journal/visibility.ts'], tests: ['server/journal/visibility.test.ts'] },
+  visibility: {
+    files: ['server/journal/visibility.ts'],
+    tests: ['server/journal/visibility.test.ts', 'server/journal/shared-entries.test.ts'],
+  },
   'day and zone': {
     files: ['server/platform/clock.ts', 'contract/time-zones.ts'],
     tests: ['server/platform/clock.test.ts', 'contract/time-zones.test.ts'],
