@@ -104,7 +104,7 @@ export const challenges = pgTable(
     /** Number of entries that complete it. */
     length: integer().notNull(),
     isActive: boolean('is_active').notNull().default(true),
-    /** Not read or written any more: `challengeCounts`. They are for servers of the previous version running at the same time. */
+    /** Neither read nor written any more; see `challengeCounts`. Kept for servers of the previous version beside this one. */
     participantCount: integer('participant_count').notNull().default(0),
     entriesCount: integer('entries_count').notNull().default(0),
     /** Null for seasonal challenges. */

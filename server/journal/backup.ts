@@ -34,7 +34,7 @@ export const journalBackup: BackupPart = {
         // Others find a shared entry by its id alone.
         onlyIf: {
           condition: 'not exists (select from shared_entries where entry_id = given."id" and user_id <> $2::uuid)',
-          reason: 'Someone else’s entry has the same id.',
+          reason: 'Someone else has an entry with the same ID.',
         },
         after: async (tx, userId) => {
           await repairShared(tx, userId);

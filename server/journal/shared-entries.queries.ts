@@ -15,7 +15,7 @@ const COLUMNS = sql.raw('entry_id, user_id, shared_at, is_public, is_withheld, c
 const COPIED = sql.raw(`id, user_id, coalesce(shared_at, created_at), is_public, is_withheld, challenge_id,
   case when is_public then to_tsvector('plain_english', plain_text(content)) else ''::tsvector end`);
 
-/** The INSERT that copies the entries of `from`, for ids that have no copy; `copy` adds what happens to others. */
+/** The INSERT that copies the entries of `from`. Their ids have no copy yet, unless a conflict clause follows. */
 export const insertSharedSql = (from: SQL): SQL =>
   sql`insert into shared_entries (${COLUMNS}) select ${COPIED} from ${from}`;
 
@@ -58,8 +58,8 @@ const IS_OUTDATED = sql`
   is distinct from (excluded.shared_at, excluded.is_public, excluded.is_withheld, excluded.challenge_id, excluded.words)`;
 
 /**
- * Makes what others see of a person's entries what it should be, after a restore or where a check found a difference. Locks
- * those entries: one that is changed meanwhile would be copied as it was.
+ * Copies everything that a person shares again, and removes the copies of what is gone: after a restore, or where a check
+ * found a difference. Locks these entries, so that a change at the same time is not copied as it was before.
  */
 export async function repairShared(tx: Queryable, userId: string): Promise<void> {
   await tx.execute(sql`
@@ -77,7 +77,7 @@ export async function repairShared(tx: Queryable, userId: string): Promise<void>
 
 /**
  * Compares the shared entries of the next people after the id `after` with their copies. `differing` lists those with a
- * difference; `last` is undefined after everyone. Neither words are compared, nor entries of accounts that are being deleted.
+ * difference; `last` is undefined after everyone. Does not compare words, and leaves out accounts that are being deleted.
  */
 export async function findDiffering(
   db: Queryable,

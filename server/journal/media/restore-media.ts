@@ -58,7 +58,7 @@ export async function storeBackupMedia(deps: MediaDependencies, file: BackupMedi
   const existing = await findOwnMedia(deps.orm, file.userId, file.id);
   if (existing?.arrived) return existing.bytes;
   // Others find a file of a shared entry by its id alone.
-  if (await isIdTaken(deps.orm, file.userId, file.id)) throw rejectedFile('Someone else’s file has the same id.');
+  if (await isIdTaken(deps.orm, file.userId, file.id)) throw rejectedFile('Someone else has a file with the same ID.');
   const temporaryPath = (name: string) => join(deps.storage.uploads, `${file.id}-${newId()}-${name}`);
   const files = {
     original: temporaryPath('original'),
