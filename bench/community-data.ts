@@ -102,10 +102,12 @@ export async function fillCommunity(url: string, viewers: readonly string[], sec
          select id, streak, streak + n % 50, current_date - ended, current_date - ended + 1, streak + n % 700
          from (select id, n, 1 + floor(power(random(), 6) * 900)::int as streak, n % 9 as ended from numbered_people) streaks`,
     );
+    // None of the writers below, whose like of an entry of the blocker would be refused.
     await step(
       'blocks',
       `insert into blocks (blocker_id, blocked_id)
-         select a.id, b.id from numbered_people a join numbered_people b on b.n = a.n + ${SIZE.people / 2} where a.n % 5 = 0`,
+         select a.id, b.id from numbered_people a join numbered_people b on b.n = a.n + ${SIZE.people / 2}
+         where a.n % 5 = 0 and a.n > ${WRITERS}`,
     );
     const writers = Array.from({ length: WRITERS }, () => newSecret());
     await sql`
