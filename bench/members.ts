@@ -20,7 +20,7 @@ const REQUESTS = [
   '/api/stats',
   '/api/insights/dashboard',
   '/api/gratitude-entries?limit=100',
-  '/api/search?q=garden',
+  '/api/search/all?text=garden&limit=20',
 ];
 
 /** Signs in all other members. Returns their cookies. */

@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_MS } from '../../../contract/durations.ts';
@@ -10,22 +10,27 @@ import { STATUS_OF_CODE } from '../../../contract/errors.ts';
 import { pagePath } from '../../../contract/pages.ts';
 import { translateDatabaseError } from '../db/database-errors.ts';
 import { AppError } from '../errors.ts';
+import { type BuiltFile, builtFiles } from './built-files.ts';
 import { clientAddress } from './client-address.ts';
 import {
   compress,
   DOCUMENTS_FOLDER,
   documentSender,
+  type Encoding,
   encodingFor,
   fillSite,
   insteadOf,
   type SiteOptions,
 } from './documents.ts';
 import { handleError, logRefusal, sendError } from './error-handler.ts';
-import { fileEtags } from './etag.ts';
 import { type PreviewedPage, withPreview } from './page-preview.ts';
 import { clientFields } from './request-log.ts';
 
 const YEAR_MS = 365 * DAY_MS;
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+};
 
 /**
  * Registers the files under `directory`, and the page shell for all other navigations. An unknown path gets the shell
@@ -71,7 +76,7 @@ export async function registerWebApp(
     return path === '/' ? landing : 'index.html';
   };
   const sendDocument = documentSender({ directory, ...site, hasSession, offer });
-  const etagOf = fileEtags(directory);
+  const readBuilt = builtFiles(directory);
   /** Sends a file that must be revalidated on each request; 304 if the client's copy is current. */
   const sendRevalidated = async (
     file: string,
@@ -81,32 +86,31 @@ export async function registerWebApp(
   ) => {
     // The tag is a content hash. Size and time can be equal for two shells, or for two builds in an image with fixed
     // times; a stale page would request files that no longer exist.
-    const tag = await etagOf(file);
+    const built = await readBuilt(file);
     // A build is being written. On 503 the service worker shows its cached page; on 404 it would not.
-    if (tag === undefined) throw new AppError('service_unavailable', { reason: 'updating', retryAfter: 3 });
-    reply.header('cache-control', cacheControl).header('etag', `W/${tag}`);
+    if (built === undefined) throw new AppError('service_unavailable', { reason: 'updating', retryAfter: 3 });
+    reply.header('cache-control', cacheControl).header('etag', `W/${built.etag}`);
     const vary = reply.getHeader('vary');
     reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
     // A not-found page must keep its status 404.
-    if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
-    if (file === landing) return sendLanding(tag, request, reply);
-    return reply.sendFile(file, { etag: false, lastModified: false, cacheControl: false });
+    if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(built.etag))
+      return reply.code(304).send();
+    const wanted = encodingFor(request);
+    const body = file === landing ? await fillLanding(built, wanted) : built[wanted];
+    if (body && wanted !== 'identity') reply.header('content-encoding', wanted);
+    return reply.type(TYPES[extname(file)] ?? 'application/octet-stream').send(body ?? built.identity);
   };
   const landingCache = new Map<string, Buffer>();
-  /** Fills in the server's address. `tag` identifies the build. */
-  const sendLanding = async (tag: string, request: FastifyRequest, reply: FastifyReply) => {
-    const encoding = encodingFor(request);
-    const key = `${tag} ${encoding}`;
+  /** The landing page with the server's address. */
+  const fillLanding = async ({ etag, identity }: BuiltFile, encoding: Encoding) => {
+    const key = `${etag} ${encoding}`;
     let body = landingCache.get(key);
     if (!body) {
-      const source = await readFile(join(directory, landing), 'utf8').catch(() => undefined);
-      if (source === undefined) throw new AppError('service_unavailable', { reason: 'updating', retryAfter: 3 });
-      body = await compress(fillSite(source, site), encoding);
-      for (const other of landingCache.keys()) if (!other.startsWith(tag)) landingCache.delete(other);
+      body = await compress(fillSite(identity.toString(), site), encoding);
+      for (const other of landingCache.keys()) if (!other.startsWith(etag)) landingCache.delete(other);
       landingCache.set(key, body);
     }
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.type('text/html; charset=utf-8').send(body);
+    return body;
   };
   const setNoReferrer = (reply: FastifyReply) =>
     reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
