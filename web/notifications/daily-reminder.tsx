@@ -13,7 +13,7 @@ import { REMINDER_TIMES, timesWith } from './reminder-hours.ts';
 
 const NONE = 'none';
 
-const loadPushOffer = () => import('./push-offer.tsx');
+export const loadPushOffer = () => import('./push-offer.tsx');
 
 interface DailyReminderProps {
   label: string;

@@ -12,7 +12,7 @@ import {
   turnPushOn,
 } from './push.ts';
 
-const pushStateQuery = queryOptions({ queryKey: ['push here'], queryFn: readPushState, staleTime: 0 });
+export const pushStateQuery = queryOptions({ queryKey: ['push here'], queryFn: readPushState, staleTime: 0 });
 
 export function usePush() {
   const { id } = useUser();

@@ -1,21 +1,31 @@
 /** The sections of the profile page that need a connection. */
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { PAGES } from '../../../contract/pages.ts';
 import { ApiTokensSection } from '../../account/api-tokens.tsx';
 import { DaySettings } from '../../account/day-settings.tsx';
+import { passkeysQuery } from '../../account/passkey-queries.ts';
 import { AccountInformation } from '../../account/profile/account-information.tsx';
 import { BlockedPeople } from '../../account/profile/blocked-people.tsx';
 import { DeleteAccount } from '../../account/profile/delete-account.tsx';
 import { Devices } from '../../account/profile/devices.tsx';
+import { blockedQuery, devicesQuery } from '../../account/profile/queries.ts';
+import { emailStatusQuery } from '../../account/recovery/queries.ts';
+import { signInOptionsQuery } from '../../account/sign-in-options.ts';
+import { tokensQuery } from '../../account/token-queries.ts';
 import { AiPreference } from '../../analysis/ai-preference.tsx';
 import { AiToneChoice } from '../../analysis/ai-tone.tsx';
+import { aiStatusQuery } from '../../analysis/queries.ts';
 import { DataExport } from '../../archive/data-export.tsx';
 import { useCsvExport } from '../../archive/use-csv-export.ts';
 import { userStatsQuery } from '../../insights/queries.ts';
-import { SpaceUsed } from '../../journal/media/space-used.tsx';
-import { DailyReminder } from '../../notifications/daily-reminder.tsx';
+import { mediaUsageQuery, SpaceUsed } from '../../journal/media/space-used.tsx';
+import { DailyReminder, loadPushOffer } from '../../notifications/daily-reminder.tsx';
+import { notificationPreferencesQuery } from '../../notifications/preferences.ts';
+import { pushStateQuery } from '../../notifications/push-query.ts';
 import { useUser } from '../../platform/session.ts';
 import { toast } from '../../platform/toast-store.ts';
+import { useLazy } from '../../ui/lazy.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
@@ -25,6 +35,35 @@ import { ProfileSection } from './profile-section.tsx';
 
 export { ProfileForm } from '../../account/profile/profile-form.tsx';
 export { ShowTourAgain } from '../../account/tour-again.tsx';
+
+/** After this time the sections are drawn, and what is still missing loads in its place. */
+const WAIT_MS = 2_000;
+
+/** Draws `children` once what they show has loaded: a section that loads moves those below it, also under a finger. */
+export function WhenLoaded({ placeholder, children }: { placeholder: ReactNode; children: ReactNode }) {
+  // All that makes a section taller. The rest keeps its place while it loads.
+  const isLoading = [
+    useQuery(signInOptionsQuery),
+    useQuery(emailStatusQuery),
+    useQuery(passkeysQuery),
+    useQuery(notificationPreferencesQuery),
+    useQuery(pushStateQuery),
+    useQuery(aiStatusQuery),
+    useQuery(devicesQuery),
+    useQuery(blockedQuery),
+    useQuery(tokensQuery),
+    useQuery(mediaUsageQuery),
+  ].some((query) => query.isLoading);
+  const push = useLazy(loadPushOffer, true);
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDrawn(true), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  // It stays drawn: a section that requests again after a failure is loading once more.
+  if (!isDrawn && !isLoading && push) setDrawn(true);
+  return isDrawn ? children : placeholder;
+}
 
 const toastUpdated = () => void toast({ title: 'Preferences Updated' });
 

@@ -83,7 +83,17 @@ function Sections({ shown, profile, onRetry, retrying }: SectionsProps) {
   const [shouldLoad, setBegun] = useState(online);
   if (online && !shouldLoad) setBegun(true);
   const more = useLazy(fetchMore, shouldLoad);
-  useScrollToSection(shown, key, more !== undefined || !shouldLoad);
+  const placeholder = <Skeleton className="h-80 w-full rounded-surface" />;
+  const premium = (
+    <ProfileSection id="premium" title="Premium" bare>
+      <PremiumCard />
+    </ProfileSection>
+  );
+  const appearance = (
+    <ProfileSection id="appearance" title="Appearance" bare>
+      <AppearanceChoice />
+    </ProfileSection>
+  );
   return (
     <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-10">
       {/* Only the index is sticky. */}
@@ -121,41 +131,42 @@ function Sections({ shown, profile, onRetry, retrying }: SectionsProps) {
             <ProfileView profile={profile} />
           )}
         </ProfileSection>
-        {more && <more.AccountSections />}
-        {/* After the sections above them have loaded, so that no link moves while it is being tapped. */}
-        {more || !shouldLoad ? (
-          <>
-            <ProfileSection id="premium" title="Premium" bare>
-              <PremiumCard />
-            </ProfileSection>
-            {more && <more.DaySections />}
-            {more && <more.AiSection />}
-            <ProfileSection id="appearance" title="Appearance" bare>
-              <AppearanceChoice />
-            </ProfileSection>
-          </>
+        {more ? (
+          <more.WhenLoaded placeholder={placeholder}>
+            <more.AccountSections />
+            {premium}
+            <more.DaySections />
+            <more.AiSection />
+            {appearance}
+            <more.OtherSections />
+            <div className={classNames('mt-6 lg:mt-0', shown && 'max-lg:hidden')}>
+              <more.ShowTourAgain />
+            </div>
+            <ScrollToSection id={shown} navigationKey={key} />
+          </more.WhenLoaded>
+        ) : shouldLoad ? (
+          placeholder
         ) : (
-          <Skeleton className="h-80 w-full rounded-surface" />
-        )}
-        {more && <more.OtherSections />}
-        {!shouldLoad && <p className="text-soft text-sm">You’re offline. Connect to see more settings.</p>}
-        {more && (
-          <div className={classNames('mt-6 lg:mt-0', shown && 'max-lg:hidden')}>
-            <more.ShowTourAgain />
-          </div>
+          <>
+            {premium}
+            {appearance}
+            <p className="text-sm text-soft">You’re offline. Connect to see more settings.</p>
+            <ScrollToSection id={shown} navigationKey={key} />
+          </>
         )}
       </div>
     </div>
   );
 }
 
-/** Scrolls to the section of the address when it is rendered, and at each click in the index. */
-function useScrollToSection(id: string | undefined, navigationKey: string, ready: boolean): void {
+/** Scrolls to the section of the address when the sections are drawn, and at each click in the index. */
+function ScrollToSection({ id, navigationKey }: { id: string | undefined; navigationKey: string }) {
   useEffect(() => {
-    if (id === undefined || !ready || navigationKey === '') return;
+    if (id === undefined || navigationKey === '') return;
     // On a phone the section is the whole page.
     if (WIDE.matches) document.getElementById(id)?.scrollIntoView();
     else window.scrollTo(0, 0);
     document.getElementById(`${id}-title`)?.focus({ preventScroll: true });
-  }, [id, navigationKey, ready]);
+  }, [id, navigationKey]);
+  return null;
 }

@@ -1,5 +1,5 @@
 /** The setting that shows the storage used by everything the user keeps. */
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getMediaUsage } from '../../../contract/media.ts';
 import { call } from '../../platform/call.ts';
 
@@ -10,13 +10,15 @@ function formatSize(bytes: number): string {
   return `${bytes === 0 ? 0 : Math.max(1, Math.round(megabytes))} MB`;
 }
 
+export const mediaUsageQuery = queryOptions({
+  queryKey: [getMediaUsage.path],
+  queryFn: ({ signal }) => call(getMediaUsage, {}, signal),
+  staleTime: 0,
+  meta: { topics: ['entries'] },
+});
+
 export function SpaceUsed() {
-  const { data: space } = useQuery({
-    queryKey: [getMediaUsage.path],
-    queryFn: ({ signal }) => call(getMediaUsage, {}, signal),
-    staleTime: 0,
-    meta: { topics: ['entries'] },
-  });
+  const { data: space } = useQuery(mediaUsageQuery);
   if (!space) return null;
   const { usedBytes, maxBytes } = space;
   return (
