@@ -42,6 +42,12 @@ async function measure(url: string, options: Partial<autocannon.Options> = {}): 
   return { perSecond: result.requests.average, p975: result.latency.p97_5 };
 }
 
+/** Measures after as long again, in which code runs for the first time and is compiled. */
+async function measureWarm(url: string, options?: Partial<autocannon.Options>): Promise<Figures> {
+  await measure(url, options);
+  return measure(url, options);
+}
+
 /** The members who write in turns. Each has room for `ENTRIES_PER_DAY_MAX` entries, so they are not full after a round. */
 const MEMBERS = 60;
 
@@ -92,17 +98,20 @@ async function benchDatabase(kind: string, databaseUrl: string | undefined): Pro
     startNode(['bench/floor-server.ts', dataDir, userId, dayBefore(0)], env, /listening (\d+)/);
   const baseline: Record<Case, Figures[]> = { today: [], list: [], create: [] };
   const evenglow: Record<Case, Figures[]> = { today: [], list: [], create: [] };
+  const coldShares: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const bare = await startBaseline();
-    baseline.today.push(await measure(`${bare.url}/today`));
-    baseline.list.push(await measure(`${bare.url}/list`));
-    baseline.create.push(await measure(`${bare.url}/create`, createOptions([''])));
+    baseline.today.push(await measureWarm(`${bare.url}/today`));
+    baseline.list.push(await measureWarm(`${bare.url}/list`));
+    baseline.create.push(await measureWarm(`${bare.url}/create`, createOptions([''])));
     await fetch(`${bare.url}/reset`, { method: 'POST' });
     await bare.stop();
 
     const server = await startEvenglow(dataDir, env);
-    evenglow.today.push(await measure(`${server.url}/api/gratitude-entries/today`, { headers: { cookie } }));
-    evenglow.list.push(await measure(`${server.url}/api/gratitude-entries?limit=10`, { headers: { cookie } }));
+    evenglow.today.push(await measureWarm(`${server.url}/api/gratitude-entries/today`, { headers: { cookie } }));
+    evenglow.list.push(await measureWarm(`${server.url}/api/gratitude-entries?limit=10`, { headers: { cookie } }));
+    const firstWrites = await measure(`${server.url}/api/gratitude-entries`, createOptions(cookies));
+    coldShares.push(firstWrites.perSecond / (baseline.create.at(-1)?.perSecond ?? Number.NaN));
     evenglow.create.push(await measure(`${server.url}/api/gratitude-entries`, createOptions(cookies)));
     peaks.push(peakMiB(server.pid));
     await server.stop();
@@ -126,6 +135,7 @@ async function benchDatabase(kind: string, databaseUrl: string | undefined): Pro
     });
     report(`${TITLES[name]}, p97.5`, median(times), 'ms', { atMost: bar.ms, rounds: times });
   }
+  report(`writing an entry, in the first ${SECONDS} s`, median(coldShares), 'ratio', { rounds: coldShares });
   const restartTimes: number[] = [];
   let idle = Number.NaN;
   for (let round = 0; round < 3; round++) {

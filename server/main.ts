@@ -1,4 +1,5 @@
 /** Starts the server: configuration and database first, then the rest of the code while the database opens. */
+import { setFlagsFromString } from 'node:v8';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { withEnvFile } from './env-file.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
@@ -8,11 +9,17 @@ import { StartError } from './platform/start-error.ts';
 import { readVersion } from './platform/version.ts';
 import { listenForStopSignals } from './stop-signals.ts';
 
+/** In percent. */
+const HEAP_GROWTH = 40;
+
 async function start(): Promise<void> {
   if (process.argv.includes('--version')) {
     console.log(readVersion());
     return;
   }
+  // Collects garbage once the heap has grown by this share since the last time; V8 would let it double or more. With 1,000
+  // members who load their journals in turn, that held 300 MiB more. Not one of the flags that NODE_OPTIONS may set.
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
   const config = readConfig(withEnvFile(process.env), process.argv.slice(2));
   const log = createLogger(config.logLevel);
   const onStop = listenForStopSignals(log);
