@@ -42,14 +42,15 @@ async function measure(url: string, options: Partial<autocannon.Options> = {}): 
   return { perSecond: result.requests.average, p975: result.latency.p97_5 };
 }
 
-/** Measures after as long again, in which code runs for the first time and is compiled. */
-async function measureWarm(url: string, options?: Partial<autocannon.Options>): Promise<Figures> {
-  await measure(url, options);
-  return measure(url, options);
+/** Measures twice: while code runs for the first time and is compiled, and after that. */
+async function measureTwice(url: string, options?: Partial<autocannon.Options>): Promise<[Figures, Figures]> {
+  return [await measure(url, options), await measure(url, options)];
 }
 
+type Measured = Record<Case, [first: Figures, warm: Figures][]>;
+
 /** The members who write in turns. Each has room for `ENTRIES_PER_DAY_MAX` entries, so they are not full after a round. */
-const MEMBERS = 60;
+const MEMBERS = 120;
 
 /**
  * Writes as each member in turn, each their own sentence, whose vector is encoded once. Each connection begins with another
@@ -96,23 +97,20 @@ async function benchDatabase(kind: string, databaseUrl: string | undefined): Pro
 
   const startBaseline = () =>
     startNode(['bench/floor-server.ts', dataDir, userId, dayBefore(0)], env, /listening (\d+)/);
-  const baseline: Record<Case, Figures[]> = { today: [], list: [], create: [] };
-  const evenglow: Record<Case, Figures[]> = { today: [], list: [], create: [] };
-  const coldShares: number[] = [];
+  const baseline: Measured = { today: [], list: [], create: [] };
+  const evenglow: Measured = { today: [], list: [], create: [] };
   for (let round = 0; round < ROUNDS; round++) {
     const bare = await startBaseline();
-    baseline.today.push(await measureWarm(`${bare.url}/today`));
-    baseline.list.push(await measureWarm(`${bare.url}/list`));
-    baseline.create.push(await measureWarm(`${bare.url}/create`, createOptions([''])));
+    baseline.today.push(await measureTwice(`${bare.url}/today`));
+    baseline.list.push(await measureTwice(`${bare.url}/list`));
+    baseline.create.push(await measureTwice(`${bare.url}/create`, createOptions([''])));
     await fetch(`${bare.url}/reset`, { method: 'POST' });
     await bare.stop();
 
     const server = await startEvenglow(dataDir, env);
-    evenglow.today.push(await measureWarm(`${server.url}/api/gratitude-entries/today`, { headers: { cookie } }));
-    evenglow.list.push(await measureWarm(`${server.url}/api/gratitude-entries?limit=10`, { headers: { cookie } }));
-    const firstWrites = await measure(`${server.url}/api/gratitude-entries`, createOptions(cookies));
-    coldShares.push(firstWrites.perSecond / (baseline.create.at(-1)?.perSecond ?? Number.NaN));
-    evenglow.create.push(await measure(`${server.url}/api/gratitude-entries`, createOptions(cookies)));
+    evenglow.today.push(await measureTwice(`${server.url}/api/gratitude-entries/today`, { headers: { cookie } }));
+    evenglow.list.push(await measureTwice(`${server.url}/api/gratitude-entries?limit=10`, { headers: { cookie } }));
+    evenglow.create.push(await measureTwice(`${server.url}/api/gratitude-entries`, createOptions(cookies)));
     peaks.push(peakMiB(server.pid));
     await server.stop();
     const cleanup = await startBaseline();
@@ -120,22 +118,35 @@ async function benchDatabase(kind: string, databaseUrl: string | undefined): Pro
     await cleanup.stop();
   }
 
+  const medianRate = (all: readonly Figures[]) => median(all.map(({ perSecond }) => perSecond));
+  const reportShare = (what: string, own: readonly Figures[], floor: readonly Figures[], atLeast?: number) => {
+    const shares = own.map(({ perSecond }, round) => perSecond / (floor[round]?.perSecond ?? Number.NaN));
+    report(what, median(shares), 'ratio', {
+      ...(atLeast !== undefined && { atLeast }),
+      rounds: shares,
+      note: `${medianRate(own).toFixed(0)} of ${medianRate(floor).toFixed(0)}/s`,
+    });
+  };
   for (const name of Object.keys(BARS) as Case[]) {
     const bar = BARS[name];
-    const baselineRate = median(baseline[name].map((figures) => figures.perSecond));
-    const rate = median(evenglow[name].map((figures) => figures.perSecond));
-    const shares = evenglow[name].map(
-      ({ perSecond }, round) => perSecond / (baseline[name][round]?.perSecond ?? Number.NaN),
+    const own = evenglow[name].map(([, warm]) => warm);
+    const times = own.map(({ p975 }) => p975);
+    reportShare(
+      TITLES[name],
+      own,
+      baseline[name].map(([, warm]) => warm),
+      bar.share,
     );
-    const times = evenglow[name].map((figures) => figures.p975);
-    report(TITLES[name], median(shares), 'ratio', {
-      atLeast: bar.share,
-      rounds: shares,
-      note: `${rate.toFixed(0)} of ${baselineRate.toFixed(0)}/s`,
-    });
     report(`${TITLES[name]}, p97.5`, median(times), 'ms', { atMost: bar.ms, rounds: times });
   }
-  report(`writing an entry, in the first ${SECONDS} s`, median(coldShares), 'ratio', { rounds: coldShares });
+  const firstWrites = evenglow.create.map(([first]) => first);
+  const firstTimes = firstWrites.map(({ p975 }) => p975);
+  reportShare(
+    `${TITLES.create}, first ${SECONDS} s`,
+    firstWrites,
+    baseline.create.map(([first]) => first),
+  );
+  report(`${TITLES.create}, first ${SECONDS} s, p97.5`, median(firstTimes), 'ms', { rounds: firstTimes });
   const restartTimes: number[] = [];
   let idle = Number.NaN;
   for (let round = 0; round < 3; round++) {

@@ -1,5 +1,5 @@
 /** Starts the server: configuration and database first, then the rest of the code while the database opens. */
-import { setFlagsFromString } from 'node:v8';
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { withEnvFile } from './env-file.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
@@ -11,15 +11,25 @@ import { listenForStopSignals } from './stop-signals.ts';
 
 /** In percent. */
 const HEAP_GROWTH = 40;
+/** Below this limit of the heap V8 grows it by less itself. */
+const LARGE_HEAP_BYTES = 512 * 1024 * 1024;
+
+/**
+ * Collects garbage once the heap has grown by `HEAP_GROWTH` since the last time; on a machine with much memory V8 would let it
+ * double and more. With 1,000 members who load their journals in turn, that held 300 MiB. It is not one of the flags that
+ * NODE_OPTIONS may set. V8 reads it at each collection.
+ */
+function limitHeapGrowth(): void {
+  if (getHeapStatistics().heap_size_limit > LARGE_HEAP_BYTES)
+    setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
+}
 
 async function start(): Promise<void> {
   if (process.argv.includes('--version')) {
     console.log(readVersion());
     return;
   }
-  // Collects garbage once the heap has grown by this share since the last time; V8 would let it double or more. With 1,000
-  // members who load their journals in turn, that held 300 MiB more. Not one of the flags that NODE_OPTIONS may set.
-  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
+  limitHeapGrowth();
   const config = readConfig(withEnvFile(process.env), process.argv.slice(2));
   const log = createLogger(config.logLevel);
   const onStop = listenForStopSignals(log);

@@ -73,10 +73,14 @@ const COMPRESS = {
 };
 export type Encoding = keyof typeof COMPRESS;
 
+/** Named, and not refused with a weight of zero. */
+const BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
+const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
+
 /** The preferred encoding that the client accepts. */
 export function encodingFor({ headers }: FastifyRequest): Encoding {
   const accepted = headers['accept-encoding'] ?? '';
-  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+  return BROTLI.test(accepted) ? 'br' : GZIP.test(accepted) ? 'gzip' : 'identity';
 }
 
 export const compress = (text: string, encoding: Encoding): Promise<Buffer> => COMPRESS[encoding](text);

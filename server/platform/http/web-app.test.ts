@@ -197,6 +197,8 @@ it('the landing page contains the server’s address and is compressed', async (
   const compressed = await http.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
   expect(compressed.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe('<link href="https://evenglow.example/">');
+  const withoutBrotli = await http.inject({ url: '/', headers: { 'accept-encoding': 'br;q=0, gzip;q=0.5' } });
+  expect(withoutBrotli.headers['content-encoding']).toBe('gzip');
   await writeFile(file, before);
 });
 

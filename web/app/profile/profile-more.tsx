@@ -18,6 +18,7 @@ import { AiToneChoice } from '../../analysis/ai-tone.tsx';
 import { aiStatusQuery } from '../../analysis/queries.ts';
 import { DataExport } from '../../archive/data-export.tsx';
 import { useCsvExport } from '../../archive/use-csv-export.ts';
+import { plansQuery } from '../../billing/plan-queries.ts';
 import { userStatsQuery } from '../../insights/queries.ts';
 import { mediaUsageQuery, SpaceUsed } from '../../journal/media/space-used.tsx';
 import { DailyReminder, loadPushOffer } from '../../notifications/daily-reminder.tsx';
@@ -37,31 +38,36 @@ export { ProfileForm } from '../../account/profile/profile-form.tsx';
 export { ShowTourAgain } from '../../account/tour-again.tsx';
 
 /** After this time the sections are drawn, and what is still missing loads in its place. */
-const WAIT_MS = 2_000;
+const WAIT_MS = 1_200;
 
 /** Draws `children` once what they show has loaded: a section that loads moves those below it, also under a finger. */
 export function WhenLoaded({ placeholder, children }: { placeholder: ReactNode; children: ReactNode }) {
+  const { plan } = useUser();
+  const preferences = useQuery(notificationPreferencesQuery);
+  // Push is mentioned below a reminder that is on.
+  const isReminded = preferences.data?.dailyReminderEnabled ?? false;
+  const push = useLazy(loadPushOffer, isReminded);
   // All that makes a section taller. The rest keeps its place while it loads.
   const isLoading = [
+    preferences,
+    useQuery({ ...pushStateQuery, enabled: isReminded }),
+    useQuery({ ...plansQuery, enabled: plan === 'free' }),
     useQuery(signInOptionsQuery),
     useQuery(emailStatusQuery),
     useQuery(passkeysQuery),
-    useQuery(notificationPreferencesQuery),
-    useQuery(pushStateQuery),
     useQuery(aiStatusQuery),
     useQuery(devicesQuery),
     useQuery(blockedQuery),
     useQuery(tokensQuery),
     useQuery(mediaUsageQuery),
   ].some((query) => query.isLoading);
-  const push = useLazy(loadPushOffer, true);
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setDrawn(true), WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
   // It stays drawn: a section that requests again after a failure is loading once more.
-  if (!isDrawn && !isLoading && push) setDrawn(true);
+  if (!isDrawn && !isLoading && (push || !isReminded)) setDrawn(true);
   return isDrawn ? children : placeholder;
 }
 

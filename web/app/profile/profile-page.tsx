@@ -162,7 +162,8 @@ function Sections({ shown, profile, onRetry, retrying }: SectionsProps) {
 /** Scrolls to the section of the address when the sections are drawn, and at each click in the index. */
 function ScrollToSection({ id, navigationKey }: { id: string | undefined; navigationKey: string }) {
   useEffect(() => {
-    if (id === undefined || navigationKey === '') return;
+    // Who is editing the profile already is not taken away from it.
+    if (id === undefined || navigationKey === '' || document.activeElement?.matches('input, textarea')) return;
     // On a phone the section is the whole page.
     if (WIDE.matches) document.getElementById(id)?.scrollIntoView();
     else window.scrollTo(0, 0);
